@@ -1,10 +1,10 @@
 import { MAX_CLOCK_SKEW_MS } from '../../shared/clock-skew';
 import { asRecord } from '../../supabase/functions/_shared/json';
 
-/** An untrusted response of a service. */
+/** An untrusted response of the backend. */
 export interface Answer {
   data: unknown;
-  /** When it was sent, by the sender's clock; null without a Date header. */
+  /** When the response was sent, by the sender's clock; null without a Date header. */
   sentAt: Date | null;
 }
 
@@ -12,8 +12,8 @@ export interface Answer {
 const EARLIEST_MS = Date.UTC(2020, 2);
 const LATEST_MS = Date.UTC(2200, 0);
 
-/** @throws Error if the time is outside of the range, or NaN. */
-function checkDate(ms: number, name: string): Date {
+/** @throws Error if the time is out of range or NaN. */
+function parseDate(ms: number, name: string): Date {
   if (ms >= EARLIEST_MS && ms <= LATEST_MS) return new Date(ms);
   throw new Error(`${name} is not a date from 2020 to 2199.`);
 }
@@ -21,25 +21,25 @@ function checkDate(ms: number, name: string): Date {
 export const isSlot = (slot: unknown): slot is number => Number.isSafeInteger(slot) && Number(slot) >= 0;
 
 /** The time and slot of a reading of the chain. */
-export interface ReadAt {
-  /** By the service's clock. */
+export interface ReadingTime {
+  /** When the chain was read, by the service's clock. */
   updatedAt: Date;
-  /** By the visitor's clock. */
+  /** When the chain was read, by the visitor's clock. */
   readAt: Date;
   slot: number;
 }
 
 /**
- * Parses the time and slot of a reading. The visitor's clock can be hours off, so the time is compared with the time
- * when the answer was sent, if known. The service has already checked that the slot is plausible.
+ * Parses the time and slot of a reading. Compares the time with the answer's Date if there is one, because the visitor's clock can
+ * be hours off. The service has already checked that the slot is plausible.
  *
- * @param name of the service, for error messages
+ * @param name the service's name for error messages
  * @throws Error if a field is missing or impossible.
  */
-export function parseReadAt({ data, sentAt }: Answer, name: string): ReadAt {
+export function parseReadingTime({ data, sentAt }: Answer, name: string): ReadingTime {
   const { updatedAt: text, slot } = asRecord(data);
   const ms = typeof text === 'string' ? Date.parse(text) : NaN;
-  const updatedAt = checkDate(ms, `updatedAt in the ${name} answer`);
+  const updatedAt = parseDate(ms, `updatedAt in the ${name} answer`);
   if (sentAt !== null && updatedAt.getTime() > sentAt.getTime() + MAX_CLOCK_SKEW_MS) {
     throw new Error(`updatedAt in the ${name} answer is later than the answer itself.`);
   }
@@ -48,10 +48,10 @@ export function parseReadAt({ data, sentAt }: Answer, name: string): ReadAt {
   return { updatedAt, readAt: new Date(Date.now() - ageMs), slot };
 }
 
-/** Computes when a response was sent to the visitor: its Date plus its Age. @throws Error if either is impossible. */
+/** Computes when a response was sent to the visitor, as its Date plus its Age. @throws Error if either is invalid. */
 export function readSentAt({ headers }: Response): Date | null {
   const date = headers.get('date');
   const ageS = Number(headers.get('age') ?? 0);
   if (date === null) return null;
-  return checkDate(ageS >= 0 ? Date.parse(date) + ageS * 1_000 : NaN, 'Date with Age');
+  return parseDate(ageS >= 0 ? Date.parse(date) + ageS * 1_000 : NaN, 'Date with Age');
 }

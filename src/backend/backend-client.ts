@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js';
 import { type Answer, readSentAt } from './answer';
 import { parseSupply, type SupplyReading, type TokenFacts } from './parse-supply';
 
-/** The Supabase project with the Edge Functions. If both are unset or empty, the page's origin serves them. */
+/** The Supabase project with the Edge Functions. Without a URL, the page's origin serves them. */
 export interface BackendSettings {
   url: string | undefined;
   key: string | undefined;
@@ -13,7 +13,7 @@ const READ_TIMEOUT_MS = 10_000;
 
 /** Reads reject on any failure: HTTP status, network, timeout or abort. */
 export interface BackendClient {
-  /** Also rejects if the answer is impossible. */
+  /** Also rejects if the answer is invalid. */
   readSupply: (signal: AbortSignal) => Promise<SupplyReading>;
   /** Reads from an Edge Function, without validating the answer. */
   read: (functionName: string, signal: AbortSignal) => Promise<Answer>;
@@ -30,16 +30,19 @@ export function openBackend({ url, key }: BackendSettings, token: TokenFacts): B
   const address = url || window.location.origin;
   const publicKey = url ? (key ?? '') : SAME_ORIGIN_KEY;
   const global = { fetch: url ? fetchRevalidated : fetchWithoutKey };
-  const sessions = createClient(address, publicKey, {
+  const sessionClient = createClient(address, publicKey, {
     auth: { persistSession: true, autoRefreshToken: true, detectSessionInUrl: false },
     global,
   });
-  // The figures are public, and a session that hangs must not delay them, so this client has no session.
-  const figures = createClient(address, publicKey, { accessToken: () => Promise.resolve(null), global });
+  // A separate client without a session: the figures are public, and a session that hangs must not delay them.
+  const figuresClient = createClient(address, publicKey, {
+    accessToken: () => Promise.resolve(null),
+    global,
+  });
 
   async function read(functionName: string, signal: AbortSignal): Promise<Answer> {
     const options = { method: 'GET', signal, timeout: READ_TIMEOUT_MS } as const;
-    const answer = await figures.functions.invoke<unknown>(functionName, options);
+    const answer = await figuresClient.functions.invoke<unknown>(functionName, options);
     if (answer.error) throw answer.error as Error;
     return { data: answer.data, sentAt: answer.response ? readSentAt(answer.response) : null };
   }
@@ -47,18 +50,18 @@ export function openBackend({ url, key }: BackendSettings, token: TokenFacts): B
   return {
     readSupply: async (signal) => parseSupply(await read('get-token-supply', signal), token),
     read,
-    // The refresh timer starts after the initialization, which may not have ended yet.
-    close: () => void sessions.auth.initialize().then(() => sessions.auth.stopAutoRefresh()),
+    // Initialization, which may still be running, starts the refresh timer at its end.
+    close: () => void sessionClient.auth.initialize().then(() => sessionClient.auth.stopAutoRefresh()),
   };
 }
 
-/** With stale-while-revalidate, a browser would show each burn one poll late. `no-cache` always revalidates. */
+/** Always revalidates: with stale-while-revalidate, a browser would show each burn one poll late. */
 const fetchRevalidated: typeof fetch = (input, init) => fetch(input, { ...init, cache: 'no-cache' });
 
-/** The client requires a key, but `fetchWithoutKey` sends none to the page's origin. */
+/** A placeholder: the client requires a key, but `fetchWithoutKey` sends none to the page's origin. */
 const SAME_ORIGIN_KEY = 'same-origin';
 
-/** Shared caches do not store responses to requests with `Authorization`, and the host's proxy needs no key. */
+/** The host's proxy needs no key, and shared caches do not store responses to requests with `Authorization`. */
 const fetchWithoutKey: typeof fetch = (input, init) => {
   const headers = new Headers(init?.headers);
   headers.delete('authorization');

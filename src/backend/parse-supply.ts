@@ -1,28 +1,28 @@
 import { asRecord } from '../../supabase/functions/_shared/json';
-import { type Answer, parseReadAt, type ReadAt } from './answer';
+import { type Answer, parseReadingTime, type ReadingTime } from './answer';
 
 /** The token facts that the page was built with. */
 export interface TokenFacts {
   mint: string;
   decimals: number;
-  /** Whole tokens minted in total. */
+  /** The number of tokens minted in total, in whole tokens. */
   totalSupply: number;
 }
 
-export interface SupplyReading extends ReadAt {
+export interface SupplyReading extends ReadingTime {
   /** In whole tokens: from one base unit to the total supply. */
   currentSupply: number;
   /** Number of endpoints that agree on the figure. */
   confirmedBy: 1 | 2;
-  /** The service could not revalidate the figure and returned the last good one. */
+  /** Whether the service could not read the chain and returned the last good figure. */
   stale: boolean;
 }
 
 /**
- * Parses an untrusted answer: a captive portal can respond instead of the service.
+ * Parses an answer. It is untrusted: a captive portal can respond instead of the service.
  *
- * @throws Error if the supply is not a number from one base unit to the total, if slot or time is impossible, or if mint, original
- * supply or decimals differ from the page's.
+ * @throws Error if the supply is not a number from one base unit to the total, if slot or time is invalid, or if mint, original
+ * supply or decimals differ from those of the page.
  */
 export function parseSupply(received: Answer, token: TokenFacts): SupplyReading {
   const answer = asRecord(received.data);
@@ -35,16 +35,19 @@ export function parseSupply(received: Answer, token: TokenFacts): SupplyReading 
   }
 
   const { currentSupply, confirmedBy, stale } = answer;
-  // A true 0 requires every holder to burn everything, while a node that lost the mint's data returns 0 as well.
-  const least = Number(`1e-${token.decimals}`);
-  if (typeof currentSupply !== 'number' || !(currentSupply >= least && currentSupply <= token.totalSupply)) {
+  // Reject 0: a node that lost the mint's data returns it, while a real 0 would require every holder to burn everything.
+  const minSupply = Number(`1e-${token.decimals}`);
+  if (
+    typeof currentSupply !== 'number' ||
+    !(currentSupply >= minSupply && currentSupply <= token.totalSupply)
+  ) {
     throw new Error(
-      `currentSupply in the supply answer is ${String(currentSupply)}, not from ${least} to ${token.totalSupply}.`,
+      `currentSupply in the supply answer is ${String(currentSupply)}, not between ${minSupply} and ${token.totalSupply}.`,
     );
   }
   return {
     currentSupply,
-    ...parseReadAt(received, 'supply'),
+    ...parseReadingTime(received, 'supply'),
     confirmedBy: confirmedBy === 2 ? 2 : 1,
     stale: stale === true,
   };

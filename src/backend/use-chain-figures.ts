@@ -4,7 +4,7 @@ import type { BackendClient, BackendSettings } from './backend-client';
 import type { TokenFacts } from './parse-supply';
 import { type Supply, useSupply } from './use-supply';
 
-/** The backend that the site was built for. Gatsby writes the values into the code. */
+/** The backend that the site was built for. Gatsby inlines the values at build time. */
 const siteBackend: BackendSettings = {
   url: process.env.GATSBY_SUPABASE_URL,
   key: process.env.GATSBY_SUPABASE_ANON_KEY,
@@ -19,7 +19,7 @@ export interface ChainFigures {
 /**
  * Reads the supply every 30 seconds.
  *
- * @param token the facts of the content; `assumedCurrentSupply` in whole tokens. Must be stable.
+ * @param token the token facts from the content; `assumedCurrentSupply` is in whole tokens. Must be stable.
  */
 export function useChainFigures(token: TokenFacts & { assumedCurrentSupply: number }): ChainFigures {
   const backend = useMemo(() => createLazyBackend(token), [token]);
@@ -29,14 +29,14 @@ export function useChainFigures(token: TokenFacts & { assumedCurrentSupply: numb
   return { supply, backend };
 }
 
-/** Creates a client that opens at its first read. If it cannot open, that read fails, and the next one retries. */
+/** Creates a client that loads at its first read. If loading fails, that read fails and the next one retries. */
 function createLazyBackend(token: TokenFacts): BackendClient {
-  let opening: Promise<BackendClient> | undefined;
+  let clientPromise: Promise<BackendClient> | undefined;
 
   async function open(signal: AbortSignal): Promise<BackendClient> {
-    opening ??= openWhenIdle(token);
-    const client = await opening.catch((error: unknown) => {
-      opening = undefined;
+    clientPromise ??= openWhenIdle(token);
+    const client = await clientPromise.catch((error: unknown) => {
+      clientPromise = undefined;
       throw error;
     });
     signal.throwIfAborted();
@@ -47,20 +47,20 @@ function createLazyBackend(token: TokenFacts): BackendClient {
     readSupply: async (signal) => (await open(signal)).readSupply(signal),
     read: async (functionName, signal) => (await open(signal)).read(functionName, signal),
     close() {
-      opening?.then(
+      clientPromise?.then(
         (client) => client.close(),
         () => undefined,
       );
-      opening = undefined;
+      clientPromise = undefined;
     },
   };
 }
 
-/** Loads the client when the browser is idle, since the page works without the figures. */
+/** Loads the client when the browser is idle, because the page works without the figures. */
 async function openWhenIdle(token: TokenFacts): Promise<BackendClient> {
   await waitForIdle();
   const { openBackend } = await import('./backend-client');
-  // Creating the client takes as long as loading its code. Two short tasks are better than a long one.
+  // Creating the client takes as long as evaluating its code: wait again, to split a long task in two.
   await waitForIdle();
   return openBackend(siteBackend, token);
 }

@@ -3,14 +3,14 @@ import type { SupplyReading } from './parse-supply';
 
 const POLLING_INTERVAL_MS = 30_000;
 
-/** Shortest interval between reads when the visitor switches tabs. */
+/** Minimum interval between reads when the visitor switches tabs. */
 const MIN_INTERVAL_MS = 5_000;
 
-/** Maximum age of a fresh figure. It covers the TTLs of the service and of a shared cache in front of it. */
+/** Maximum age of a fresh figure: longer than the TTLs of the service and of a shared cache in front of it. */
 const MAX_FRESH_AGE_MS = 60_000;
 
 export interface Supply {
-  /** `loading` until the first read ends, `ready` after a good one, `stale` after a failed one. */
+  /** `loading` until the first read ends, then `ready` after a good read and `stale` after a failed one. */
   status: 'loading' | 'ready' | 'stale';
   /** In whole tokens: the last good figure, or the assumed one before the first read. */
   currentSupply: number;
@@ -22,10 +22,10 @@ export interface Supply {
 }
 
 /**
- * Reads the supply on mount and every 30 seconds, one read at a time. A hidden tab does not poll; when it is shown again it reads
- * immediately, but not more often than every five seconds. A failed read keeps the last good figure. Everything stops on unmount.
+ * Reads the supply on mount and every 30 seconds, one read at a time. A hidden tab does not poll; it reads as soon as it is visible
+ * again, but at most every five seconds. A failed read keeps the last good figure. Polling stops on unmount.
  *
- * @param assumedSupply whole tokens to show before the first answer
+ * @param assumedSupply the figure until the first answer, in whole tokens
  * @param readSupply rejects on any failure. Must be stable.
  */
 export function useSupply(
@@ -43,36 +43,36 @@ export function useSupply(
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    // One controller per read, since the client never removes its listener from a signal.
-    let reading: AbortController | undefined;
+    // Each read gets its own controller, because the client never removes its listener from a signal.
+    let readController: AbortController | undefined;
     let timer: ReturnType<typeof setInterval> | undefined;
-    let shown: SupplyReading | undefined;
+    let lastReading: SupplyReading | undefined;
     let polledAt = 0;
 
     async function read() {
-      if (reading) return;
+      if (readController) return;
       polledAt = Date.now();
-      reading = new AbortController();
+      readController = new AbortController();
       try {
-        const answer = await readSupply(reading.signal);
+        const answer = await readSupply(readController.signal);
         if (signal.aborted) return;
-        shown = selectReading(shown, answer);
-        const { currentSupply, readAt, slot, confirmedBy } = shown;
-        const status = answer.stale || computeAgeMs(shown) > MAX_FRESH_AGE_MS ? 'stale' : 'ready';
+        lastReading = selectReading(lastReading, answer);
+        const { currentSupply, readAt, slot, confirmedBy } = lastReading;
+        const status = answer.stale || computeAgeMs(lastReading) > MAX_FRESH_AGE_MS ? 'stale' : 'ready';
         setSupply({ status, currentSupply, readAt, slot, confirmedBy });
       } catch (error) {
         if (signal.aborted) return;
         console.error('Error fetching token data', error);
         setSupply((last) => ({ ...last, status: 'stale' }));
       } finally {
-        reading = undefined;
+        readController = undefined;
       }
     }
 
     function pollWhileVisible() {
       clearInterval(timer);
       if (document.visibilityState === 'hidden') return;
-      // The absolute value, because the visitor's clock can be set back.
+      // Compare the absolute value, because the visitor's clock can be set back.
       if (Math.abs(Date.now() - polledAt) >= MIN_INTERVAL_MS) void read();
       timer = setInterval(() => void read(), POLLING_INTERVAL_MS);
     }
@@ -81,7 +81,7 @@ export function useSupply(
     document.addEventListener('visibilitychange', pollWhileVisible, { signal });
     return () => {
       controller.abort();
-      reading?.abort();
+      readController?.abort();
       clearInterval(timer);
     };
   }, [readSupply]);
@@ -92,14 +92,14 @@ export function useSupply(
 const computeAgeMs = ({ readAt }: SupplyReading) => Date.now() - readAt.getTime();
 
 /**
- * Selects the reading to show. An older reading is ignored. A lower slot, such as that of a second server, is ignored only while
- * the shown figure is fresh, because its higher slot may have been false.
+ * Selects the reading to show. Ignores an older reading. Ignores a lower slot, such as that of another server, only while
+ * the last figure is fresh, because its higher slot may have been false.
  */
 function selectReading(last: SupplyReading | undefined, next: SupplyReading): SupplyReading {
-  // A reading from the future means that the visitor's clock was set back.
+  // A reading in the future means that the visitor's clock was set back.
   if (last === undefined || computeAgeMs(last) < 0) return next;
   const isOlder = next.readAt < last.readAt;
-  // A host can repeat a reading with a new Date.
+  // A host can repeat a cached reading with a new Date header.
   if (next.updatedAt.getTime() === last.updatedAt.getTime()) {
     return { ...next, readAt: isOlder ? next.readAt : last.readAt };
   }

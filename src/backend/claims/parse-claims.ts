@@ -1,6 +1,6 @@
 import type { Evidence, Verdict } from '../../../supabase/functions/_shared/claims/claim';
 import { asRecord } from '../../../supabase/functions/_shared/json';
-import { type Answer, isSlot, parseReadAt, type ReadAt } from '../answer';
+import { type Answer, isSlot, parseReadingTime, type ReadingTime } from '../answer';
 import type { TokenFacts } from '../parse-supply';
 
 interface CheckedClaim {
@@ -10,7 +10,7 @@ interface CheckedClaim {
   evidence: readonly Evidence[];
 }
 
-export interface ClaimsReading extends Pick<ReadAt, 'slot' | 'readAt'> {
+export interface ClaimsReading extends Pick<ReadingTime, 'slot' | 'readAt'> {
   claims: ReadonlyMap<string, CheckedClaim>;
   /** Whole tokens in dead wallets, if known. */
   deadWallets: number | null;
@@ -19,20 +19,20 @@ export interface ClaimsReading extends Pick<ReadAt, 'slot' | 'readAt'> {
 const verdicts: readonly unknown[] = ['proven', 'refuted', 'unknown'] satisfies Verdict[];
 const MAX_EVIDENCE = 40;
 
-/** Maximum age of a proof: the cache lifetimes of the service and of a shared cache in front of it. */
+/** Maximum age of a proof: the sum of the service's TTL and that of a shared cache in front of it. */
 const MAX_FRESH_AGE_MS = 1_200_000;
 
 const ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
 const FIELD =
   /^([A-Za-z_]{1,40}(\.[A-Za-z]{1,40})?|burnt share|share of the supply|burnt in the transaction)$/;
-/** An address, a transaction, a number or a known term, so that a node cannot put sentences on the page. */
+/** Allows an address, transaction, number or fixed term, so that a node cannot put sentences on the page. */
 const VALUE =
   /^([1-9A-HJ-NP-Za-km-z]{32,88}|\d{1,20}(\.\d{1,18})?( %| basis points)?|null|no account|true|false|none|unreadable|initialized|frozen)$/;
 
 /**
  * Validates a response of the claims service. A proof without evidence or in an old response becomes unknown; a refutation does not.
  *
- * @throws Error that names the invalid field, or a response about another token.
+ * @throws Error with the invalid field, or if the response is about a different token.
  */
 export function parseClaims(
   received: Answer,
@@ -40,7 +40,7 @@ export function parseClaims(
 ): ClaimsReading {
   const answer = asRecord(received.data);
   if (answer.mint !== token.mint) throw new Error('mint in the claims answer is not this page’s token.');
-  const { readAt, slot } = parseReadAt(received, 'claims');
+  const { readAt, slot } = parseReadingTime(received, 'claims');
   if (!Array.isArray(answer.claims)) throw new Error('claims in the claims answer is not a list.');
 
   const isFresh = answer.stale !== true && Date.now() - readAt.getTime() <= MAX_FRESH_AGE_MS;
@@ -60,15 +60,15 @@ function parseClaim(claim: Record<string, unknown>, isFresh: boolean): [string, 
     .flatMap(parseEvidence);
   if (verdict === 'proven' && !isFresh)
     return [id, { verdict: 'unknown', reason: 'chain_unreadable', evidence }];
-  const isBacked = verdict !== 'proven' || evidence.length > 0;
-  const accepted = verdicts.includes(verdict) && isBacked ? (verdict as Verdict) : 'unknown';
+  const hasRequiredEvidence = verdict !== 'proven' || evidence.length > 0;
+  const accepted = verdicts.includes(verdict) && hasRequiredEvidence ? (verdict as Verdict) : 'unknown';
   return [id, { verdict: accepted, reason: isCode(reason) ? reason : null, evidence }];
 }
 
 function parseEvidence(data: unknown): Evidence[] {
   const { account, field, value, slot } = asRecord(data);
-  const isShown = isText(account, ADDRESS) && isText(field, FIELD) && isText(value, VALUE);
-  return isShown && isSlot(slot) ? [{ account, field, value, slot }] : [];
+  const isValid = isText(account, ADDRESS) && isText(field, FIELD) && isText(value, VALUE);
+  return isValid && isSlot(slot) ? [{ account, field, value, slot }] : [];
 }
 
 function parseAmount(amount: unknown, maximum: number): number | null {

@@ -4,11 +4,11 @@ import type { ClaimsReading } from './parse-claims';
 import type { TokenFacts } from '../parse-supply';
 
 /**
- * Reads the claims once, when an element that shows them is about to become visible.
+ * Reads the claims once, shortly before an element that shows them becomes visible.
  *
  * @param token must be stable, like `backend`
- * @param isFirstSupplyReadDone whether the first read of the supply, which has priority, has ended
- * @returns `reading`: undefined before the read ends, null if it failed; `ref`: a stable ref for each such element
+ * @param isFirstSupplyReadDone delays the read until then, because the supply has priority
+ * @returns `reading`: undefined until the read ends, null if it failed; `ref`: a stable ref for each element that shows claims
  */
 export function useClaims(
   token: Pick<TokenFacts, 'mint' | 'totalSupply'>,
@@ -17,14 +17,14 @@ export function useClaims(
 ) {
   const [isNear, setIsNear] = useState(false);
   const [reading, setReading] = useState<ClaimsReading | null>();
-  const isWanted = isNear && isFirstSupplyReadDone;
+  const shouldRead = isNear && isFirstSupplyReadDone;
 
   const ref = useCallback((element: Element | null) => {
     if (element) return observeNear(element, () => setIsNear(true));
   }, []);
 
   useEffect(() => {
-    if (!isWanted) return;
+    if (!shouldRead) return;
     const controller = new AbortController();
     const { signal } = controller;
 
@@ -42,12 +42,12 @@ export function useClaims(
 
     void read();
     return () => controller.abort();
-  }, [isWanted, backend, token]);
+  }, [shouldRead, backend, token]);
 
   return { reading, ref };
 }
 
-/** Calls back once when the element is less than a screen away. @returns a function that stops observing */
+/** Calls `onNear` once when the element is less than a screen away. @returns a function that stops observing */
 function observeNear(element: Element, onNear: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {

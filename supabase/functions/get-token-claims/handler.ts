@@ -3,7 +3,7 @@ import type { Evidence } from '../_shared/claims/claim.ts';
 import type { FunctionContext } from '../_shared/http/context.ts';
 import type { Handler } from '../_shared/http/http.ts';
 import type { Claim } from './judgement.ts';
-import { createReadHandler, type ReadAt } from '../_shared/http/public-read.ts';
+import { createReadHandler, type ReadingFields } from '../_shared/http/public-read.ts';
 import { toDecimalText } from '../_shared/supply/base-units.ts';
 import { sumAmounts } from '../_shared/supply/token-facts.ts';
 
@@ -13,14 +13,14 @@ type ClaimEntry = Claim & {
 };
 
 /** The body of a successful response. A stale response has no proven claims. */
-export interface ClaimsResponse extends ReadAt {
+export interface ClaimsResponse extends ReadingFields {
   claims: readonly ClaimEntry[];
   /** Tokens in dead wallets. They are not burned but can never be moved. Exact, in whole tokens. */
   deadWallets: { amount: string; evidence: readonly Evidence[] };
   mint: string;
 }
 
-/** Responds with the verdict and the evidence of each claim as JSON. */
+/** Creates the handler that responds with the verdict and evidence of each claim as JSON. */
 export function createHandler(context: FunctionContext): Handler {
   const { mint, decimals, doesNotShow = {} } = context.token;
   const unreadable = { verdict: 'unknown', reason: 'chain_unreadable' } as const;
@@ -28,12 +28,12 @@ export function createHandler(context: FunctionContext): Handler {
   return createReadHandler(context, {
     read: createClaimsReader(context),
     unavailable: { code: 'claims_unavailable', message: 'The chain cannot be read at the moment.' },
-    render: ({ claims, deadTokens: { slot, accounts } }, readAt) => {
+    render: ({ claims, deadTokens: { slot, accounts } }, fields) => {
       const response: ClaimsResponse = {
         claims: claims.map((claim) => ({
           ...claim,
           // A stale proof becomes unknown; a stale refutation does not.
-          ...(readAt.stale && claim.verdict === 'proven' && unreadable),
+          ...(fields.stale && claim.verdict === 'proven' && unreadable),
           doesNotShow: doesNotShow[claim.id],
         })),
         deadWallets: {
@@ -43,7 +43,7 @@ export function createHandler(context: FunctionContext): Handler {
           )),
         },
         mint,
-        ...readAt,
+        ...fields,
       };
       return JSON.stringify(response);
     },

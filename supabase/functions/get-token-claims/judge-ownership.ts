@@ -4,43 +4,43 @@ import type { Metadata } from '../_shared/chain/metadata.ts';
 import { type Mint, readOptionalAddress } from '../_shared/chain/mint.ts';
 import { findExtensionFacts, METADATA_POINTER } from './mint-extensions.ts';
 
-/** The mint and its metadata at one endpoint. */
+/** The mint and its metadata, as read from one endpoint. */
 export interface Ownership {
   slot: number;
   mint: Mint;
-  /** `unreadable`: the account at the metadata's address has an unknown format. */
+  /** `unreadable` if the account at the metadata's address has an unknown format. */
   metadata: Metadata | 'none' | 'unreadable';
   metadataAddress: string;
 }
 
-/** Judges "ownership renounced" by the wallets that can still change anything about the token. */
+/** Judges "ownership renounced" by whether any wallet can still change the token. */
 export function judgeOwnership({ mint, slot, metadata, metadataAddress }: Ownership): Judgement {
   const evidence: Evidence[] = [];
-  const add = (account: string, field: string, value: string) =>
+  const addEvidence = (account: string, field: string, value: string) =>
     evidence.push({ account, field, value, slot });
 
-  add(mint.address, 'mintAuthority', mint.mintAuthority ?? 'null');
-  add(mint.address, 'freezeAuthority', mint.freezeAuthority ?? 'null');
+  addEvidence(mint.address, 'mintAuthority', mint.mintAuthority ?? 'null');
+  addEvidence(mint.address, 'freezeAuthority', mint.freezeAuthority ?? 'null');
   const isReadable = typeof metadata === 'object';
   const isMutable = isReadable && metadata.isMutable;
-  add(metadataAddress, 'isMutable', isReadable ? String(isMutable) : metadata);
-  if (isMutable) add(metadataAddress, 'updateAuthority', metadata.updateAuthority);
+  addEvidence(metadataAddress, 'isMutable', isReadable ? String(isMutable) : metadata);
+  if (isMutable) addEvidence(metadataAddress, 'updateAuthority', metadata.updateAuthority);
 
   let hasAuthority = false;
   let hasUnknownExtension = false;
-  let pointsTo: string | null = null;
+  let pointerTarget: string | null = null;
   for (const extension of mint.extensions) {
     const facts = findExtensionFacts(extension);
     if (facts === undefined) {
       hasUnknownExtension = true;
-      add(mint.address, 'extension', String(extension.type));
+      addEvidence(mint.address, 'extension', String(extension.type));
       continue;
     }
-    if (extension.type === METADATA_POINTER) pointsTo = readOptionalAddress(extension.data, 32);
+    if (extension.type === METADATA_POINTER) pointerTarget = readOptionalAddress(extension.data, 32);
     for (const [name, offset] of Object.entries(facts.authorities)) {
       const authority = readOptionalAddress(extension.data, offset);
       hasAuthority ||= authority !== null;
-      add(mint.address, `${facts.name}.${name}`, authority ?? 'null');
+      addEvidence(mint.address, `${facts.name}.${name}`, authority ?? 'null');
     }
   }
 
@@ -50,9 +50,9 @@ export function judgeOwnership({ mint, slot, metadata, metadataAddress }: Owners
   if (hasAuthority) return judgeRefuted('extension_authority_set', evidence);
   if (metadata === 'unreadable') return judgeUnknown('metadata_unreadable', evidence);
   if (hasUnknownExtension) return judgeUnknown('unfamiliar_extension', evidence);
-  // The program of another metadata account can change the name and the image.
-  if (pointsTo !== null && pointsTo !== mint.address && pointsTo !== metadataAddress) {
-    add(mint.address, 'MetadataPointer', pointsTo);
+  // The program that owns another metadata account can change the name and the image.
+  if (pointerTarget !== null && pointerTarget !== mint.address && pointerTarget !== metadataAddress) {
+    addEvidence(mint.address, 'MetadataPointer', pointerTarget);
     return judgeUnknown('metadata_elsewhere', evidence);
   }
   return judgeProven(evidence);

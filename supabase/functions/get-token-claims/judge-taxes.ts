@@ -14,26 +14,27 @@ import {
 const SLOTS_PER_EPOCH = 432_000n;
 const INITIALIZED = 1;
 
-/** Judges "zero taxes" by the current and possible fees, hooks and delegates of the mint. */
+/** Judges "zero taxes" by the mint's current and possible fees, hooks and delegates. */
 export function judgeTaxes(mint: Mint, slot: number): Judgement {
   const evidence: Evidence[] = [];
   const refutations: string[] = [];
   const doubts: string[] = [];
-  const add = (field: string, value: string) => evidence.push({ account: mint.address, field, value, slot });
+  const addEvidence = (field: string, value: string) =>
+    evidence.push({ account: mint.address, field, value, slot });
 
   for (const extension of mint.extensions) {
     const { type, data } = extension;
     const facts = findExtensionFacts(extension);
-    /** Adds an address of the extension to the evidence, and a reason if it is set. */
+    /** Adds an address in the extension to the evidence, and if it is set, the reason to `reasons`. */
     const addAddress = (field: string, offset: number, reasons: string[], reason: string) => {
       const address = readOptionalAddress(data, offset);
-      add(field, address ?? 'null');
+      addEvidence(field, address ?? 'null');
       if (address !== null) reasons.push(reason);
     };
     switch (facts && type) {
       case TRANSFER_FEE: {
         const { isCharged, basisPoints } = readTransferFee(data, slot);
-        add('TransferFeeConfig', `${basisPoints} basis points`);
+        addEvidence('TransferFeeConfig', `${basisPoints} basis points`);
         if (isCharged) refutations.push('transfer_fee');
         addAddress('TransferFeeConfig.transferFeeConfigAuthority', 0, doubts, 'transfer_fee_possible');
         break;
@@ -47,17 +48,17 @@ export function judgeTaxes(mint: Mint, slot: number): Judgement {
         break;
       case DEFAULT_ACCOUNT_STATE: {
         const isInitialized = data[0] === INITIALIZED;
-        add('DefaultAccountState', isInitialized ? 'initialized' : 'frozen');
+        addEvidence('DefaultAccountState', isInitialized ? 'initialized' : 'frozen');
         if (!isInitialized) refutations.push('default_frozen');
         break;
       }
       default:
-        add('extension', String(type));
+        addEvidence('extension', String(type));
         if (!facts?.isTaxFree) doubts.push('unfamiliar_extension');
     }
   }
-  add('owner', mint.program);
-  if (mint.program === TOKEN_2022_PROGRAM && mint.extensions.length === 0) add('extensions', 'none');
+  addEvidence('owner', mint.program);
+  if (mint.program === TOKEN_2022_PROGRAM && mint.extensions.length === 0) addEvidence('extensions', 'none');
 
   const [refutation] = refutations;
   if (refutation !== undefined) return judgeRefuted(refutation, evidence);
@@ -66,7 +67,7 @@ export function judgeTaxes(mint: Mint, slot: number): Judgement {
 }
 
 /**
- * Reads the fee that is charged now or later, if there is one. The extension has an older fee, and a newer one with its first epoch.
+ * Reads the fee that is charged now or later. The extension has an older fee, and a newer one that starts at a set epoch.
  */
 function readTransferFee(data: Uint8Array, slot: number): { isCharged: boolean; basisPoints: number } {
   const reader = createByteReader(data);

@@ -3,42 +3,42 @@ import { formatShare, type Judgement, judgeProven, judgeRefuted, judgeUnknown } 
 import type { PoolFacts } from './judge-liquidity.ts';
 import type { Mint, TokenAccount } from '../_shared/chain/mint.ts';
 
-/** The largest token accounts at one endpoint. */
+/** The largest token accounts, as read from one endpoint. */
 export interface Holders {
   slot: number;
   accounts: readonly TokenAccount[];
 }
 
 /** The claim is proven if no wallet holds more than this percentage of the supply. */
-const SPREAD_PERCENT = 5n;
+const MAX_PROVEN_PERCENT = 5n;
 /** The claim is refuted if a wallet holds more than this percentage of the supply. */
-const CONCENTRATED_PERCENT = 20n;
-const SHOWN_HOLDERS = 5;
+const MAX_UNKNOWN_PERCENT = 20n;
+const MAX_EVIDENCE = 5;
 
 /** Judges "no team tokens" by the largest wallets; `holders` is undefined if the node does not return them. */
 export function judgeTeamTokens(mint: Mint, pool: PoolFacts, holders: Holders | undefined): Judgement {
   if (holders === undefined) return judgeUnknown('holders_refused', []);
-  // Only an account owned by a pool program counts as the pool: the configured address could be a wallet.
+  // Only an account that a pool program owns counts as the pool: the configured address could be a wallet.
   const vaults = pool.state === 'read' ? pool.vaults : [];
   const wallets = new Map<string, bigint>();
   for (const { address, wallet, amount } of holders.accounts) {
     if (isDeadWallet(wallet) || vaults.some((vault) => vault.address === address)) continue;
     wallets.set(wallet, (wallets.get(wallet) ?? 0n) + amount);
   }
-  const largest = [...wallets].sort(([, one], [, other]) => (other > one ? 1 : -1)).slice(0, SHOWN_HOLDERS);
+  const largest = [...wallets].sort(([, one], [, other]) => (other > one ? 1 : -1)).slice(0, MAX_EVIDENCE);
   const evidence = largest.map(([account, amount]) => ({
     account,
     field: 'share of the supply',
     value: formatShare(amount, mint.supply),
     slot: holders.slot,
   }));
-  const [, top] = largest[0] ?? ['', 0n];
-  const holdsAbove = (percent: bigint) => top * 100n > mint.supply * percent;
-  // Without wallets there is no evidence: the pool may hold everything.
-  if (evidence.length > 0 && !holdsAbove(SPREAD_PERCENT)) return judgeProven(evidence);
-  // Without the pool's record, its vault cannot be distinguished from a wallet.
+  const [, largestAmount] = largest[0] ?? ['', 0n];
+  const isLargestAbove = (percent: bigint) => largestAmount * 100n > mint.supply * percent;
+  // There is no evidence if the pool holds the whole supply.
+  if (evidence.length > 0 && !isLargestAbove(MAX_PROVEN_PERCENT)) return judgeProven(evidence);
+  // An unreadable pool's vault cannot be distinguished from a wallet.
   if (pool.state !== 'read') return judgeUnknown('pool_not_told_apart', evidence);
-  return holdsAbove(CONCENTRATED_PERCENT)
+  return isLargestAbove(MAX_UNKNOWN_PERCENT)
     ? judgeRefuted('large_holder', evidence)
     : judgeUnknown('sizeable_holder', evidence);
 }

@@ -4,7 +4,7 @@ import { toDecimalText } from '../_shared/supply/base-units.ts';
 export interface Claim {
   id: ClaimId;
   verdict: Verdict;
-  /** Why the claim is refuted or unknown: a code in snake case. */
+  /** The reason of a refuted or unknown claim: a code in snake case. */
   reason?: string;
   evidence: readonly Evidence[];
 }
@@ -20,7 +20,7 @@ const judgeAs = (verdict: Verdict) => (reason: string, evidence: readonly Eviden
 export const judgeRefuted = judgeAs('refuted');
 export const judgeUnknown = judgeAs('unknown');
 
-/** Formats a share with two decimals, rounded down so that 99.999 % is not shown as 100 %. */
-export function formatShare(part: bigint, whole: bigint): string {
-  return `${toDecimalText((part * 10_000n) / whole, 2)} %`;
+/** Formats a percentage with two decimals, rounded down so that 99.999 % is not shown as 100 %. */
+export function formatShare(amount: bigint, total: bigint): string {
+  return `${toDecimalText((amount * 10_000n) / total, 2)} %`;
 }

@@ -3,11 +3,11 @@ import type { Extension } from '../_shared/chain/mint.ts';
 
 interface ExtensionFacts {
   name: string;
-  /** The published size of its data. Another size means an unknown version. */
+  /** The published size of the data, in bytes. Another size means an unknown version. */
   size: number | 'variable';
-  /** Offsets of the addresses that can change it, by name. Zeros mean no address. */
+  /** Offsets of the addresses that can change the extension, by field name. Zeros mean no address. */
   authorities: Readonly<Record<string, number>>;
-  /** Whether it can neither charge nor block a transfer, whichever wallet has its authorities. */
+  /** Set if the extension can never charge or block a transfer, whichever wallet controls it. */
   isTaxFree?: true;
 }
 
@@ -18,8 +18,8 @@ export const TRANSFER_HOOK = 14;
 export const METADATA_POINTER = 18;
 
 /**
- * Extensions of a mint by number, with sizes and offsets from the published source. An extension that is not in this allowlist is
- * never treated as harmless.
+ * Mint extensions by number, with sizes and offsets from the published source. This is an allowlist: other extensions are never
+ * treated as harmless.
  * https://github.com/solana-program/token-2022/tree/main/interface/src/extension
  */
 export const mintExtensions: Readonly<Record<number, ExtensionFacts>> = {
@@ -54,7 +54,7 @@ export function findExtensionFacts({ type, data }: Extension): ExtensionFacts | 
   return size === data.length ? facts : undefined;
 }
 
-/** Measures the update authority, mint, three strings, and list of string pairs. @returns undefined if the data is shorter */
+/** Returns the size of an update authority, mint, three strings and string pairs; undefined if the data is truncated. */
 function measureTokenMetadata(data: Uint8Array): number | undefined {
   return tryRead(data, ({ u32, skipString }) => {
     let offset = 64;

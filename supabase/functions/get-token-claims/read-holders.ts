@@ -12,8 +12,8 @@ const LARGEST_ACCOUNTS = 20;
 /**
  * Reads the largest token accounts.
  *
- * @param knownAccounts accounts that hold the token, such as the pool's vault
- * @throws RpcError if the node does not return them, or returns an incomplete list
+ * @param knownAccounts large accounts that a complete list must include, such as the pool's vault
+ * @throws RpcError if the node refuses the request or returns an incomplete list
  */
 export async function readHolders(
   call: Call,
@@ -25,8 +25,8 @@ export async function readHolders(
   return call(...buildAccountsQuery(addresses, ({ slot, accounts }) => {
     const holdings = readTokenAccounts(accounts, address);
     const sum = sumAmounts(holdings);
-    const omitsKnownAccount = knownAccounts.some((known) =>
-      !addresses.includes(known.address) && holdings.some(({ amount }) => amount < known.amount)
+    const omitsKnownAccount = knownAccounts.some((account) =>
+      !addresses.includes(account.address) && holdings.some(({ amount }) => amount < account.amount)
     );
     // Fewer than 20 accounts must hold the whole supply; a list of 20 must include the known accounts that are large enough.
     const isComplete = addresses.length < LARGEST_ACCOUNTS

@@ -1,11 +1,11 @@
 import type { FunctionContext } from '../_shared/http/context.ts';
 import type { Handler } from '../_shared/http/http.ts';
-import { createReadHandler, type ReadAt } from '../_shared/http/public-read.ts';
+import { createReadHandler, type ReadingFields } from '../_shared/http/public-read.ts';
 import { toBaseUnits, toWholeTokens } from '../_shared/supply/base-units.ts';
 import { createSupplyFiguresReader, supplyUnavailable } from '../_shared/supply/supply-figures.ts';
 
 /** The body of a successful response. Amounts are in whole tokens. */
-export interface SupplyResponse extends ReadAt {
+export interface SupplyResponse extends ReadingFields {
   currentSupply: number;
   originalSupply: number;
   burned: number;
@@ -13,20 +13,20 @@ export interface SupplyResponse extends ReadAt {
   decimals: number;
 }
 
-/** Responds with the current supply and the burned amount as JSON. */
+/** Creates the handler that responds with the current supply and the burned amount as JSON. */
 export function createHandler(context: FunctionContext): Handler {
   const { mint, decimals, totalSupply } = context.token;
   return createReadHandler(context, {
     read: createSupplyFiguresReader(context),
     unavailable: supplyUnavailable,
-    render: ({ total }, readAt) => {
+    render: ({ total }, fields) => {
       const response: SupplyResponse = {
         currentSupply: toWholeTokens(total, decimals),
         originalSupply: totalSupply,
         burned: toWholeTokens(toBaseUnits(totalSupply, decimals) - total, decimals),
         mint,
         decimals,
-        ...readAt,
+        ...fields,
       };
       return JSON.stringify(response);
     },

@@ -11,8 +11,8 @@ import { roundBurnedPercent } from '../_shared/supply/burned-percent.ts';
  */
 export function createHandler(context: FunctionContext): Handler {
   const { mint, decimals, totalSupply } = context.token;
-  const cors = createCors(context.settings.allowedOrigins);
-  // All figures share one read, so that they are of the same slot.
+  const getCorsHeaders = createCors(context.settings.allowedOrigins);
+  // All paths share one reader, so that their figures are of the same slot.
   const shared = { read: createSupplyFiguresReader(context), unavailable: supplyUnavailable };
   const handlers = new Map<string, Handler>();
   for (const figure of ['total', 'circulating'] as const) {
@@ -23,23 +23,23 @@ export function createHandler(context: FunctionContext): Handler {
     });
     const json = createReadHandler(context, {
       ...shared,
-      render: (figures, readAt) => {
-        // JSON.stringify would round the figure to a float, but JSON allows any number of digits.
+      render: (figures, fields) => {
+        // JSON.stringify would round the figure to a float, while JSON allows any number of digits.
         const exact = toDecimalText(figures[figure], decimals);
-        return `{"${figure}":${exact},${JSON.stringify({ mint, decimals, ...readAt }).slice(1)}`;
+        return `{"${figure}":${exact},${JSON.stringify({ mint, decimals, ...fields }).slice(1)}`;
       },
     });
     handlers.set(figure, plain).set(`${figure}.json`, json);
   }
-  const total = toBaseUnits(totalSupply, decimals);
+  const originalSupply = toBaseUnits(totalSupply, decimals);
   const badge = createReadHandler(context, {
     ...shared,
-    // Shields shows "inaccessible" for any status except 200.
+    // The status is 200, because Shields shows "inaccessible" for any other.
     unavailable: formatBadge('unknown', true),
     render: (figures, { stale = false }) => {
-      const { percent, sign } = roundBurnedPercent(total, figures.total);
+      const { percent, sign } = roundBurnedPercent(originalSupply, figures.total);
       const text = `${sign}${percent.toFixed(2)}%`;
-      // A badge has no field for its age.
+      // The badge format has no field for the age.
       return formatBadge(stale ? `${text}, not fresh` : text, stale);
     },
   });
@@ -49,13 +49,13 @@ export function createHandler(context: FunctionContext): Handler {
     const handler = handlers.get(figure);
     if (handler !== undefined) return handler(request);
     const message = 'Use /supply/total or /supply/circulating, with .json for JSON, or /supply/badge.';
-    return Promise.resolve(createErrorResponse(404, { code: 'not_found', message }, cors(request)));
+    return Promise.resolve(createErrorResponse(404, { code: 'not_found', message }, getCorsHeaders(request)));
   };
 }
 
 /**
- * Formats a response that Shields accepts, with no other field: https://shields.io/badges/endpoint-badge. `isError` prevents a page
- * that embeds the badge from overriding its color.
+ * Formats the body of a Shields endpoint badge, which allows no other fields: https://shields.io/badges/endpoint-badge. `isError`
+ * prevents a page that embeds the badge from overriding its color.
  */
 function formatBadge(message: string, isError: boolean): string {
   const color = isError ? 'lightgrey' : 'orange';

@@ -3,18 +3,18 @@ import { computeRemainingMs } from './remaining-ms.ts';
 
 export interface Reading<T> {
   value: T;
-  /** When the answer arrived, in milliseconds since 1970. */
+  /** When the value was read, in milliseconds since 1970. */
   readAt: number;
 }
 
 export type Lookup<T> =
   | {
-    /** `hit`: a fresh cache entry. `miss`: this request waited for a new reading. `stale`: an expired cache entry. */
+    /** `hit`: a fresh cache entry. `miss`: a new reading that this request waited for. `stale`: an expired cache entry. */
     state: 'hit' | 'miss' | 'stale';
     reading: Reading<T>;
-    /** The source fails or is late, so the answer must be marked as stale. */
+    /** Whether the source fails or is late, so that the response must be marked as stale. */
     isOverdue: boolean;
-    /** How long this answer can be cached, in milliseconds. */
+    /** How long the response can be cached, in milliseconds. */
     maxAgeMs: number;
   }
   | { state: 'none'; retryInMs: number };
@@ -25,7 +25,7 @@ export type CachedReader<T> = () => Promise<Lookup<T>>;
 export const STALE_WHILE_REVALIDATE_MS = 5_000;
 /** How long the last good reading is served while the source fails, in milliseconds. */
 export const STALE_IF_ERROR_MS = 3_600_000;
-/** The longest delay after a failed read, in milliseconds. A long TTL must not prolong an outage. */
+/** Maximum delay after a failed read, in milliseconds. A long TTL must not prolong an outage. */
 const MAX_RETRY_MS = 10_000;
 /** How long a request waits for revalidation if it can serve the cache entry instead, in milliseconds. */
 const REVALIDATE_WAIT_MS = 2_000;
@@ -33,10 +33,10 @@ const REVALIDATE_WAIT_MS = 2_000;
 const MISS_WAIT_MS = 8_000;
 
 /**
- * Caches the reading of a source. Starts at most one read per TTL, even if it fails.
+ * Creates a reader that caches the last value of a source. It starts at most one read per TTL, even if that fails.
  *
  * The first request after the TTL starts the read and waits for it, up to a timeout; concurrent requests get the cache entry
- * immediately. A cache in front, which sends one request per TTL, therefore always gets a fresh reading.
+ * immediately. A shared cache in front, which sends one request per TTL, therefore always gets a fresh reading.
  */
 export function createCachedReader<T>(
   { now, log, keepAlive }: Pick<FunctionContext, 'now' | 'log' | 'keepAlive'>,
@@ -48,8 +48,8 @@ export function createCachedReader<T>(
   let last: Reading<T> | undefined;
   let inFlight: Promise<void> | undefined;
   let hasFailed = false;
-  let delay = { from: 0, forMs: 0 };
-  const remainingDelayMs = () => computeRemainingMs(delay.from, delay.forMs, now());
+  let delay = { startedAt: 0, durationMs: 0 };
+  const remainingDelayMs = () => computeRemainingMs(delay.startedAt, delay.durationMs, now());
 
   async function revalidate(): Promise<void> {
     try {
@@ -57,11 +57,11 @@ export function createCachedReader<T>(
       const readAt = now();
       last = { value, readAt };
       hasFailed = false;
-      delay = { from: readAt, forMs: ttlMs };
+      delay = { startedAt: readAt, durationMs: ttlMs };
     } catch {
-      // The reason is already logged; this line records what visitors get.
+      // The reason is already logged. This entry records what the service returns instead.
       hasFailed = true;
-      delay = { from: now(), forMs: retryMs };
+      delay = { startedAt: now(), durationMs: retryMs };
       log(last === undefined ? { event: 'unavailable' } : { event: 'stale', ageMs: now() - last.readAt });
     }
   }
@@ -91,7 +91,7 @@ export function createCachedReader<T>(
   };
 }
 
-/** Resolves when the work ends or after `ms` milliseconds, whichever is first. */
+/** Resolves when the work ends, or after `ms` milliseconds if that is earlier. */
 async function waitAtMost(work: Promise<void>, ms: number): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   await Promise.race([work, new Promise((resolve) => timer = setTimeout(resolve, ms))]);

@@ -9,16 +9,16 @@ export interface BurntLiquidity {
   transaction: string;
 }
 
-/** The token facts of the content folder that the functions need. */
+/** The token facts from the content folder that the functions need. */
 export interface Token {
   mint: string;
   decimals: number;
-  /** Minted in total, in whole tokens. */
+  /** The number of tokens minted in total, in whole tokens. */
   totalSupply: number;
   pool?: string;
   burntLiquidity?: BurntLiquidity;
   // begin feature: claims
-  /** What a proof does not show, by the id of the claim. */
+  /** What the proof of a claim does not show, by claim id. */
   doesNotShow?: Readonly<Record<string, string>>;
   // end feature: claims
 }
@@ -38,7 +38,7 @@ export interface FunctionContext {
   /** Milliseconds since 1970. */
   now: () => number;
   log: (line: LogLine) => void;
-  /** Receives unexpected errors; only in development, because an error can contain secrets. */
+  /** Receives unexpected errors. Use it only in development, because errors can contain secrets. */
   onError?: (error: unknown) => void;
   /** Keeps the isolate alive until a read ends, on platforms that stop it after the response. */
   keepAlive?: (work: Promise<unknown>) => void;

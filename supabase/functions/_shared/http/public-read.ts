@@ -7,12 +7,12 @@ export interface Confirmed {
   confirmedBy: 1 | 2;
 }
 
-/** The last fields of every successful JSON answer. */
-export interface ReadAt extends Confirmed {
+/** The last fields of every successful JSON response. */
+export interface ReadingFields extends Confirmed {
   slot: number;
   /** When the chain was read, as an ISO 8601 date. */
   updatedAt: string;
-  /** Present while the chain cannot be read and this is the last good reading. */
+  /** Set if the chain cannot be read, so that this is the last good reading. */
   stale?: true;
 }
 
@@ -28,35 +28,38 @@ const PREFLIGHT_HEADERS = {
 
 interface PublicReadOptions<T> {
   read: CachedReader<T>;
-  render: (value: T, readAt: ReadAt) => string;
+  render: (value: T, fields: ReadingFields) => string;
   contentType?: string;
-  /** The response without any reading: an error, or a body for clients that do not handle errors. */
+  /** The response if there is no reading: an error, or a body for clients that do not handle errors. */
   unavailable: { code: string; message: string } | string;
 }
 
-/** Serves a cached reading as a public HTTP resource: methods, CORS, caching and errors. */
+/** Creates a handler that serves a cached reading as a public HTTP resource, with CORS, caching and errors. */
 export function createReadHandler<T extends { slot: number } & Confirmed>(
   { settings, log, onError }: Pick<FunctionContext, 'settings' | 'log' | 'onError'>,
   options: PublicReadOptions<T>,
 ): Handler {
   const { unavailable, contentType = 'application/json' } = options;
-  const cors = createCors(settings.allowedOrigins);
-  // Cached, because rendering takes a quarter of the time of a request.
+  const getCorsHeaders = createCors(settings.allowedOrigins);
+  // The rendered body is cached, because rendering takes a quarter of a request's time.
   let last: ReturnType<typeof renderReading> | undefined;
 
   async function respond(request: Request): Promise<Response> {
     const { method } = request;
     if (method === 'OPTIONS') {
-      return new Response(null, { status: 204, headers: { ...cors(request), ...PREFLIGHT_HEADERS } });
+      return new Response(null, {
+        status: 204,
+        headers: { ...getCorsHeaders(request), ...PREFLIGHT_HEADERS },
+      });
     }
     if (!METHODS.includes(method)) {
       const error = { code: 'method_not_allowed', message: `Use one of ${METHODS.join(', ')}.` };
-      return createErrorResponse(405, error, { ...cors(request), allow: METHODS.join(', ') });
+      return createErrorResponse(405, error, { ...getCorsHeaders(request), allow: METHODS.join(', ') });
     }
 
     const lookup = await options.read();
     const createHeaders = (state: string, maxAgeMs: number) => ({
-      ...cors(request),
+      ...getCorsHeaders(request),
       'content-type': contentType,
       // Shared caches store the response until the next read can start. Browsers revalidate each time, because a cache in front
       // has already used part of the max age; the ETag makes that cheap.
@@ -89,7 +92,7 @@ export function createReadHandler<T extends { slot: number } & Confirmed>(
     return {
       reading,
       isOverdue,
-      // Includes the time because isolates that read the same slot at different times have different bodies.
+      // Includes the time, because isolates that read the same slot at different times return different bodies.
       etag: `"${slot.toString(36)}-${readAt.toString(36)}${isOverdue ? '-stale' : ''}"`,
       body: options.render(value, { slot, updatedAt, confirmedBy, ...(isOverdue && { stale: true }) }),
     };
@@ -100,10 +103,10 @@ export function createReadHandler<T extends { slot: number } & Confirmed>(
       return await respond(request);
     } catch (error) {
       onError?.(error);
-      // Only the name: an exception's message can contain secrets.
+      // Log only the error's name: its message can contain secrets.
       log({ event: 'internal', error: error instanceof Error ? error.name : typeof error });
       const response = { code: 'internal', message: 'Something went wrong here.' };
-      return createErrorResponse(500, response, cors(request));
+      return createErrorResponse(500, response, getCorsHeaders(request));
     }
   };
 }

@@ -1,14 +1,14 @@
-/** A public Edge Function. Caches store its responses to GET as their headers allow. */
+/** A public Edge Function. Its responses to GET can be cached. */
 interface PublicFunction {
-  /** Its folder name, and its path below {@link FUNCTIONS_PATH}. */
+  /** The folder name, and the path after {@link FUNCTIONS_PATH}. */
   name: string;
-  /** Its subpaths, such as `/total`; `''` is the function itself. Hosts cache these only. */
+  /** Subpaths that hosts cache, such as `/total`; `''` is the function itself. */
   paths: readonly string[];
 }
 
 export const FUNCTIONS_PATH = '/functions/v1/';
 
-/** The source for hosts, the embedded backend and supabase/config.toml. */
+/** The hosts' rules, the embedded backend and supabase/config.toml are created from this list. */
 export const publicFunctions: readonly PublicFunction[] = [
   { name: 'get-token-supply', paths: [''] },
   { name: 'get-token-claims', paths: [''] }, // feature: claims

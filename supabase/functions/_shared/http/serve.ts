@@ -3,13 +3,13 @@ import type { Handler } from './http.ts';
 import { readSettings } from './settings.ts';
 import { token } from './token.ts';
 
-/** Globals of the platform: Deno, and on Supabase `waitUntil` for work after the response. */
+/** Globals of the platform: Deno's, and on Supabase `EdgeRuntime`, which allows work after the response. */
 const { Deno, EdgeRuntime } = globalThis as unknown as {
   Deno: { env: { get(name: string): string | undefined } };
   EdgeRuntime?: { waitUntil(work: Promise<unknown>): void };
 };
 
-/** Connects a function to the platform. @throws Error that names an invalid setting. */
+/** Creates an Edge Function's default export, with settings from the environment. @throws Error for an invalid setting. */
 export function serve(createHandler: CreateHandler): { fetch: Handler } {
   return {
     fetch: createHandler({
@@ -17,7 +17,7 @@ export function serve(createHandler: CreateHandler): { fetch: Handler } {
       settings: readSettings((name) => Deno.env.get(name)),
       fetch,
       now: Date.now,
-      // The platform collects lines of standard output.
+      // The platform collects standard output as logs.
       log: (line) => console.log(JSON.stringify(line)),
       keepAlive: (work) => EdgeRuntime?.waitUntil(work),
     }),

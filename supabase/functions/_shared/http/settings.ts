@@ -2,25 +2,25 @@
 export interface Settings {
   /** JSON-RPC endpoints in order of preference. They can contain keys: never log or return them. */
   rpcUrls: readonly string[];
-  /** How long a reading is fresh, in milliseconds. */
+  /** How long a reading of the supply is fresh, in milliseconds. */
   ttlMs: number;
   /** Origins allowed by CORS; `*` allows every origin. */
   allowedOrigins: readonly string[];
 }
 
-const PUBLIC_MAINNET = 'https://api.mainnet-beta.solana.com';
+const PUBLIC_MAINNET_URL = 'https://api.mainnet-beta.solana.com';
 const DEFAULT_TTL_MS = 10_000;
 const MAX_TTL_MS = 600_000;
 
 /**
- * Reads the settings. A missing or blank one gets its default.
+ * Reads the settings. Missing and blank settings get their defaults.
  *
- * @throws Error that names the setting and the problem but not the value, because RPC URLs often contain a key.
+ * @throws Error with the setting and the problem, but not the value, because RPC URLs often contain a key.
  */
 export function readSettings(env: (name: string) => string | undefined): Settings {
   return {
-    // A repeated endpoint must not form a quorum with itself.
-    rpcUrls: [...new Set(readList(env('SOLANA_RPC_URLS'), [PUBLIC_MAINNET]).map(checkRpcUrl))],
+    // Remove duplicates: an endpoint must not form a quorum with itself.
+    rpcUrls: [...new Set(readList(env('SOLANA_RPC_URLS'), [PUBLIC_MAINNET_URL]).map(checkRpcUrl))],
     ttlMs: readTtlMs(env('SUPPLY_TTL_MS')),
     allowedOrigins: readList(env('ALLOWED_ORIGINS'), ['*']).map(checkOrigin),
   };

@@ -2,12 +2,12 @@ export function toBaseUnits(wholeTokens: number, decimals: number): bigint {
   return BigInt(wholeTokens) * 10n ** BigInt(decimals);
 }
 
-/** Converts base units to whole tokens with their fraction: 1_500_000n with six decimals is 1.5. Rounds to a float. */
+/** Converts base units to tokens with a fraction: 1_500_000n with six decimals is 1.5. Rounds to a float. */
 export function toWholeTokens(amount: bigint, decimals: number): number {
   return Number(toDecimalText(amount, decimals));
 }
 
-/** Converts base units to whole tokens, exact and without trailing zeros: 1_500_000n with six decimals is `1.5`. */
+/** Formats base units as tokens, exactly and without trailing zeros: 1_500_000n with six decimals is `1.5`. */
 export function toDecimalText(amount: bigint, decimals: number): string {
   const digits = amount.toString().padStart(decimals + 1, '0');
   const point = digits.length - decimals;

@@ -1,15 +1,15 @@
 /**
- * Rounds the burned share of a supply to two decimals of a percent. 0 and 100 are returned only when they are exact; otherwise
- * `sign` marks a value below 0.01 or above 99.99.
+ * Rounds the burned percentage of a supply to two decimals. Returns 0 and 100 only when they are exact; otherwise 0.01 with the
+ * sign `<` or 99.99 with the sign `>`.
  *
- * @param totalSupply minted amount, in the same unit as `currentSupply`
- * @param currentSupply remaining amount, from 0 to `totalSupply`
+ * @param totalSupply the minted amount, in the same unit as `currentSupply`
+ * @param currentSupply the remaining amount, from 0 to `totalSupply`
  */
 export function roundBurnedPercent(
   totalSupply: bigint,
   currentSupply: bigint,
 ): { percent: number; sign: '' | '<' | '>' } {
-  // Integer division truncates; half of a hundredth rounds up.
+  // Integer division truncates, so add half a hundredth first to round.
   const hundredths = ((totalSupply - currentSupply) * 20_000n + totalSupply) / (totalSupply * 2n);
   if (hundredths === 0n && currentSupply < totalSupply) return { percent: 0.01, sign: '<' };
   if (hundredths === 10_000n && currentSupply > 0n) return { percent: 99.99, sign: '>' };

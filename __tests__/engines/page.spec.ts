@@ -20,7 +20,7 @@ test('shows the figures, fits every width, opens the menu and copies the address
   expect(files).toContain(`${demoSettings.pathPrefix}/page-data/index/page-data.json`);
   expect(files.filter((path, index) => files.indexOf(path) !== index)).toEqual([]);
 
-  await test.step('no width overflows', async () => {
+  await test.step('the page overflows at no width', async () => {
     for (const width of [1280, 768, 320, phone.width]) {
       await visitor.setWidth(width);
       const overflow = await visitor.evaluate(() => {

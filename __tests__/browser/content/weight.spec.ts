@@ -44,8 +44,8 @@ test('the page stays within its weight limits, which depend only on its text and
   const fonts = select(/\.woff2$/);
   expect.soft(weight.load.requests, fileList).toBeLessThanOrEqual(limits.requestsAtLoad + fonts.length);
   expect.soft(sumKilobytes(/\.js$/), `kB of scripts:\n${fileList}`).toBeLessThanOrEqual(limits.scripts);
-  const early = select(/\.js$/).filter(({ beforeLoad }) => beforeLoad);
-  expect.soft(early, 'scripts load after the first view').toEqual([]);
+  const scriptsBeforeLoad = select(/\.js$/).filter(({ beforeLoad }) => beforeLoad);
+  expect.soft(scriptsBeforeLoad, 'scripts load after the first view').toEqual([]);
   expect.soft(sumKilobytes(/\.woff2$/)).toBeLessThan(limits.font);
 
   const noJsPage = await browser.newPage({ javaScriptEnabled: false });
@@ -53,8 +53,8 @@ test('the page stays within its weight limits, which depend only on its text and
   const words = await readWords(noJsPage);
   await noJsPage.close();
   const { language } = readContent('site', build.content);
-  const texts = readTexts(getSiteContent(build.content), language).map(({ original }) => original);
-  const text = [...words.bar, ...words.page, ...texts].join('\n');
+  const contentTexts = readTexts(getSiteContent(build.content), language).map(({ original }) => original);
+  const text = [...words.bar, ...words.page, ...contentTexts].join('\n');
   const textKilobytes = brotliCompressSync(text).length / 1_000;
   const languageKilobytes = limits.language * listSiteLanguages(getSiteContent()).length;
   const sectionKilobytes = limits.section * sectionIds.length;

@@ -35,9 +35,9 @@ const countRunning = (list: Locator) =>
 
 test('cards fade in once, one after the other, 0.15 s apart', async ({ page }) => {
   await openPage(page);
-  for (const name of lists) {
-    await test.step(name, async () => {
-      const list = page.locator(name).first();
+  for (const selector of lists) {
+    await test.step(selector, async () => {
+      const list = page.locator(selector).first();
       const entrances = await readEntrances(list);
       expect(entrances.length).toBeGreaterThan(1);
       expect(entrances).toEqual(
@@ -48,8 +48,8 @@ test('cards fade in once, one after the other, 0.15 s apart', async ({ page }) =
     });
   }
 
-  for (const name of lists) {
-    const list = page.locator(name).first();
+  for (const selector of lists) {
+    const list = page.locator(selector).first();
     await list.evaluate(async (element) => {
       element.scrollIntoView({ behavior: 'instant', block: 'center' });
       await new Promise(requestAnimationFrame);

@@ -5,7 +5,7 @@ import { demoSettings } from '../../support/demo-site';
 import { expect, test } from '../site';
 
 // content-security-policy.spec.ts visits the 404 page of the default language.
-test('an unknown path shows the 404 page in its language, which logs the path and links home', async ({
+test("an unknown path shows the 404 page in the path's language, logs the path and links home", async ({
   page,
   consoleErrors,
 }) => {

@@ -6,7 +6,7 @@ import { expect, phone, readContent, test } from '../site';
 
 const { menu, navigation } = readContent('site');
 const { exchange, explorer } = readContent('links');
-const burnPortal = readContent('burn-portal');
+const { noScript, status } = readContent('burn-portal');
 
 const readVisibleLinks = (page: Page) =>
   page
@@ -53,10 +53,8 @@ for (const { tag, ...viewport } of [
       if (await getMenuButton(noJsPage).isVisible()) await noJsPage.keyboard.press('Escape');
       await expect(noJsPage.locator(`#${anchor}-heading`)).toBeInViewport({ ratio: 1 });
       // The page explains that the live figure needs scripts.
-      expect(await findUnreadable(noJsPage, [burnPortal.noScript])).toEqual([]);
-      expect(await findUnreadable(noJsPage, [burnPortal.status.loading])).toEqual([
-        burnPortal.status.loading,
-      ]);
+      expect(await findUnreadable(noJsPage, [noScript])).toEqual([]);
+      expect(await findUnreadable(noJsPage, [status.loading])).toEqual([status.loading]);
       await noJsPage.close();
     });
 

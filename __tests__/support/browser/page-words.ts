@@ -35,7 +35,7 @@ export async function readWords(page: Page): Promise<PageWords> {
 
 /** Finds text that a visitor cannot read now because it is missing, hidden, transparent or without size. */
 export async function findUnreadable(page: Page, texts: readonly string[]): Promise<string[]> {
-  const readable = await page.evaluate(() =>
+  const readableTexts = await page.evaluate(() =>
     [...document.querySelectorAll('body *')]
       .filter((element) => {
         const { width, height } = element.getBoundingClientRect();
@@ -44,5 +44,5 @@ export async function findUnreadable(page: Page, texts: readonly string[]): Prom
       })
       .map((element) => element.textContent?.trim() ?? ''),
   );
-  return texts.filter((text) => !readable.includes(text));
+  return texts.filter((text) => !readableTexts.includes(text));
 }

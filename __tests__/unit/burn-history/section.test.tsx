@@ -62,13 +62,13 @@ test('lists the newest ten burns with their transactions, and the wallets that t
 });
 
 test.each([
-  ['shows the tokens burned since the list', {}, 1],
-  ['shows no newer burns before the first reading', { readAt: null, status: 'loading' }, 0],
-] as const)('%s', (_, read, count) => {
+  ['shows the tokens burned since the list was updated', {}, 1],
+  ['shows no newer burns before the first supply read', { readAt: null, status: 'loading' }, 0],
+] as const)('%s', (_title, changes, count) => {
   const { supply } = createContent(list.burns).history;
-  const more = words.more.replace('{amount}', '1,000,000');
-  renderHistory(list.burns, { currentSupply: supply - 1_000_000, ...read });
-  expect(screen.queryAllByText(more)).toHaveLength(count);
+  const newerBurns = words.more.replace('{amount}', '1,000,000');
+  renderHistory(list.burns, { currentSupply: supply - 1_000_000, ...changes });
+  expect(screen.queryAllByText(newerBurns)).toHaveLength(count);
 });
 
 test('shows a sentence instead of the chart if nothing was burned', () => {

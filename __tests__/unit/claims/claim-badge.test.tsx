@@ -28,7 +28,7 @@ const renderBadge = (reading: ClaimsReading | null) =>
     wrapInLanguage(
       <ClaimBadge
         words={words.mark}
-        claim={{ id: 'zero-taxes', doesNotShow: 'the rest' }}
+        claim={{ id: 'zero-taxes', doesNotShow: 'what it does not show' }}
         accountUrl="https://e.example/{account}"
         reading={reading}
       />,
@@ -41,17 +41,17 @@ test('shows the verdict with its slot, age, evidence and limits', () => {
   expect(screen.getByText('slot 400,000,000, 2 minutes ago')).toBeInTheDocument();
   expect(screen.getByText(`owner = ${mint}`)).toBeInTheDocument();
   expect(screen.getByRole('link', { hidden: true })).toHaveAttribute('href', `https://e.example/${mint}`);
-  expect(screen.getByText('the rest')).toBeInTheDocument();
+  expect(screen.getByText('what it does not show')).toBeInTheDocument();
 });
 
 test.each([
   ['the read failed', null, words.mark.reasons.chainUnreadable],
   [
-    'the service has a reason',
+    'the backend returns a reason',
     parse({ verdict: 'unknown', reason: 'no_pool_configured' }),
     words.mark.reasons.noPoolConfigured,
   ],
-  ['the reason is new', parse({ verdict: 'unknown', reason: 'solar_storm' }), words.mark.reasons.other],
+  ['the reason is unknown', parse({ verdict: 'unknown', reason: 'solar_storm' }), words.mark.reasons.other],
 ])('explains an unknown verdict if %s', (_, reading, text) => {
   renderBadge(reading);
   expect(screen.getByText(words.mark.unknown)).toBeInTheDocument();

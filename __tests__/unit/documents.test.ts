@@ -27,7 +27,7 @@ test.each(documents)('%s has no broken relative link', (document) => {
   expect(broken).toEqual([]);
 });
 
-test('code and settings name no missing document', () => {
-  const named = git('grep', '-IohP', String.raw`\bdocs/[\w-]+\.md\b`, '--', '.', ':!*.md');
-  expect(named.filter((file) => !existsSync(file))).toEqual([]);
+test('code and settings refer to no missing document', () => {
+  const references = git('grep', '-IohP', String.raw`\bdocs/[\w-]+\.md\b`, '--', '.', ':!*.md');
+  expect(references.filter((file) => !existsSync(file))).toEqual([]);
 });

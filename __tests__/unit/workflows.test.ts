@@ -34,12 +34,12 @@ function readWorkflow(name: string) {
 }
 
 const isCheckout = ({ uses }: Step) => uses?.startsWith('actions/checkout@');
-const mayPush = ({ permissions }: Job) => permissions?.contents === 'write';
+const canPush = ({ permissions }: Job) => permissions?.contents === 'write';
 
 describe.each(readdirSync(FOLDER).map(readWorkflow))('$name', (workflow) => {
   const { on, permissions, env, jobs, text, steps } = workflow;
   const events = typeof on === 'string' ? [on] : Object.keys(on);
-  /** Whether a pull request from a fork starts it with the rights of this repository. */
+  /** Whether a pull request from a fork runs this workflow with the repository's permissions. */
   const isPrivileged = events.includes('pull_request_target') || events.includes('workflow_run');
   const isInternal = events.every((event) => ['workflow_dispatch', 'schedule'].includes(event));
   const checkouts = steps.filter(isCheckout);
@@ -77,10 +77,10 @@ describe.each(readdirSync(FOLDER).map(readWorkflow))('$name', (workflow) => {
   test('persists credentials only in jobs that push and run no npm', () => {
     for (const job of jobs) {
       for (const checkout of job.steps.filter(isCheckout)) {
-        expect(checkout.with).toMatchObject({ 'persist-credentials': mayPush(job) });
+        expect(checkout.with).toMatchObject({ 'persist-credentials': canPush(job) });
       }
     }
-    for (const { run = '' } of jobs.filter(mayPush).flatMap((job) => job.steps)) {
+    for (const { run = '' } of jobs.filter(canPush).flatMap((job) => job.steps)) {
       expect(run).not.toMatch(/\b(?:npm|npx|node)\b/);
     }
   });

@@ -6,7 +6,7 @@ import { makeSite } from '../../support/make-site';
 
 const hash = (digit: string) => digit.repeat(20);
 
-/** A site after a build by Gatsby: pages, their files, files of earlier builds, and Gatsby's internal files. */
+/** A site that Gatsby built: pages, their files, files of earlier builds, and Gatsby's internal files. */
 const files = {
   'index.html': `<img src="/static/1/bear.avif"><script src="/app-${hash('a')}.js"></script>`,
   'es/index.html': 'in another language',
@@ -19,7 +19,7 @@ const files = {
   'static/1/bear.avif': 'picture',
   'static/0/bear.avif': 'picture of an earlier build',
   [`app-${hash('a')}.js`]: `load({7:"${hash('b')}"})`,
-  [`7-${hash('b')}.js`]: 'a chunk to which only its hash refers',
+  [`7-${hash('b')}.js`]: 'a chunk that is referenced only by its hash',
   [`app-${hash('c')}.js`]: 'scripts of an earlier build',
   [`app-${hash('c')}.js.br`]: 'compressed',
   'page-data/sq/d/456.json': 'data of an earlier build',
@@ -31,9 +31,9 @@ const files = {
   'sw.js': 'addEventListener("fetch")',
   'webpack.stats.json': '{}',
   '~partytown/partytown.js': 'a worker',
-  '404/index.html': 'the second copy',
+  '404/index.html': 'the second copy of the 404 page',
 };
-const wanted = Object.keys(files)
+const expectedFiles = Object.keys(files)
   .slice(0, 8)
   .concat('static/1/bear.avif', `app-${hash('a')}.js`, `7-${hash('b')}.js`);
 const staticFolder = makeFolder();
@@ -49,16 +49,16 @@ beforeEach(async () => {
   await pruneSite(site, pruned, publicPaths);
 });
 
-test('keeps only files that pages request and files of static/', () => {
+test('keeps only files that pages request and files from static/', () => {
   const exists = (file: string) => existsSync(path.join(site, file));
-  expect(Object.keys(files).filter(exists)).toEqual(wanted);
+  expect(Object.keys(files).filter(exists)).toEqual(expectedFiles);
 });
 
-test('restores pruned files except compressed copies, and overwrites no newer file', async () => {
+test('restores pruned files except compressed copies, and does not overwrite newer files', async () => {
   writeFileSync(path.join(site, 'webpack.stats.json'), 'newer');
   await restorePruned(site, pruned);
-  const back = Object.entries(files).filter(([file]) => !file.endsWith('.br'));
-  for (const [file, text] of back)
+  const restored = Object.entries(files).filter(([file]) => !file.endsWith('.br'));
+  for (const [file, text] of restored)
     expect(readFileSync(path.join(site, file), 'utf8')).toBe(file === 'webpack.stats.json' ? 'newer' : text);
   expect(existsSync(pruned)).toBe(false);
 });

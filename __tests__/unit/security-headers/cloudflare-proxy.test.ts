@@ -9,31 +9,31 @@ import { controlHeaders, type RunningWorkerd, runWorkerd } from '../../support/r
 const SUPPLY = '/functions/v1/get-token-supply';
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=10, stale-while-revalidate=5';
 
-/** The project's response to the next request. */
+/** Returns the Supabase project's response to the next request. */
 let respond: () =>
   { status?: number; headers?: Record<string, string> } | Promise<Record<string, never>> | 'reset';
 let requests: IncomingMessage[];
 let project: LocalServer;
 let workerd: RunningWorkerd;
-/** Offset of the data center's clock in milliseconds. */
-let aheadMs = 0;
+/** Offset of the data center's clock. */
+let clockOffsetMs = 0;
 
 beforeAll(async () => {
   const server = createServer((request, response) => {
-    const turn = requests.push(request);
-    void Promise.resolve(respond()).then((given) => {
-      if (given === 'reset') return request.socket.destroy();
+    const count = requests.push(request);
+    void Promise.resolve(respond()).then((reply) => {
+      if (reply === 'reset') return request.socket.destroy();
       const headers = {
         'cache-control': CACHE_CONTROL,
         'content-type': 'text/plain;charset=UTF-8',
-        etag: `"${turn}"`,
+        etag: `"${count}"`,
         'set-cookie': '__cf_bm=1',
         vary: 'Origin',
         date: 'Wed, 01 Jan 2025 00:00:00 GMT',
-        ...given.headers,
+        ...reply.headers,
       };
-      response.writeHead(given.status ?? 200, headers);
-      const body = Buffer.from(`figure ${turn}`);
+      response.writeHead(reply.status ?? 200, headers);
+      const body = Buffer.from(`figure ${count}`);
       response.end('content-encoding' in headers ? gzipSync(body) : body);
     });
   });
@@ -46,11 +46,11 @@ beforeEach(() => {
   respond = () => ({});
   requests = [];
   // Expires the entries of the previous test.
-  aheadMs += 4 * 3_600_000;
+  clockOffsetMs += 4 * 3_600_000;
 });
 
 async function open(path = SUPPLY, headers: Record<string, string> = {}, method = 'GET') {
-  const allHeaders = { [controlHeaders.clock]: String(aheadMs), ...headers };
+  const allHeaders = { [controlHeaders.clock]: String(clockOffsetMs), ...headers };
   const { bytes, ...response } = await sendRequest(workerd.origin, { path, method, headers: allHeaders });
   return { ...response, body: bytes.toString() };
 }
@@ -61,8 +61,8 @@ async function visit(requestHeaders: Record<string, string> = {}): Promise<strin
   return `${status} ${String(headers['x-cache-status'])} ${body}`;
 }
 
-/** Requests the supply twenty times at once. @returns the different responses */
-const visitAtOnce = async (headers?: Record<string, string>) =>
+/** Requests the supply twenty times concurrently. @returns the distinct responses */
+const visitMany = async (headers?: Record<string, string>) =>
   new Set(await Promise.all(Array.from({ length: 20 }, () => visit(headers))));
 
 /** Lets the timeout of this length fire. */
@@ -79,7 +79,7 @@ function delayResponses(): () => void {
 test('sends one request until the entry expires', async () => {
   expect(await visit()).toBe('200 MISS figure 1');
   for (let visitor = 0; visitor < 2; visitor++) {
-    aheadMs += 4_000;
+    clockOffsetMs += 4_000;
     expect(await visit()).toBe('200 HIT figure 1');
   }
   expect(requests.map(({ url }) => url)).toEqual([SUPPLY]);
@@ -87,38 +87,38 @@ test('sends one request until the entry expires', async () => {
 
 test('coalesces concurrent requests and serves the stale figure meanwhile', async () => {
   await visit();
-  aheadMs += 60_000;
-  for (const seen of await visitAtOnce())
-    expect(seen).toMatch(/^200 (?:(?:MISS|HIT) figure 2|STALE figure 1)$/);
+  clockOffsetMs += 60_000;
+  for (const result of await visitMany())
+    expect(result).toMatch(/^200 (?:(?:MISS|HIT) figure 2|STALE figure 1)$/);
   expect(await visit()).toBe('200 HIT figure 2');
   expect(requests).toHaveLength(2);
 });
 
 test('serves the stale figure after three seconds', async () => {
   await visit();
-  aheadMs += 60_000;
+  clockOffsetMs += 60_000;
   const release = delayResponses();
-  expect(await visitAtOnce(afterTimeout(3_000))).toEqual(new Set(['200 STALE figure 1']));
+  expect(await visitMany(afterTimeout(3_000))).toEqual(new Set(['200 STALE figure 1']));
   release();
-  // The late response serves later visitors.
-  let seen = await visit();
-  while (seen === '200 STALE figure 1') seen = await visit();
-  expect(seen).toBe('200 HIT figure 2');
+  // Later visitors get the late response.
+  let result = await visit();
+  while (result === '200 STALE figure 1') result = await visit();
+  expect(result).toBe('200 HIT figure 2');
   expect(requests).toHaveLength(2);
 });
 
-test('serves the last good figure as stale for an hour of outage and retries every ten seconds', async () => {
+test('serves the stale figure for an hour of outage, and retries every ten seconds', async () => {
   await visit();
   respond = () => 'reset';
-  aheadMs += 15_000;
+  clockOffsetMs += 15_000;
   for (let round = 1; round <= 3; round++) {
-    expect(await visitAtOnce()).toEqual(new Set(['200 STALE figure 1']));
+    expect(await visitMany()).toEqual(new Set(['200 STALE figure 1']));
     expect(requests).toHaveLength(1 + round);
-    aheadMs += 10_000;
+    clockOffsetMs += 10_000;
   }
-  aheadMs += 3_540_000;
+  clockOffsetMs += 3_540_000;
   expect(await visit()).toBe('200 STALE figure 1');
-  aheadMs += 60_000;
+  clockOffsetMs += 60_000;
   expect(await visit()).toMatch(/^502 MISS .*bad_gateway/);
 });
 
@@ -127,7 +127,7 @@ test('isolates share one entry', async () => {
   await visit();
   expect(await visit(other)).toBe('200 HIT figure 1');
   respond = () => 'reset';
-  aheadMs += 15_000;
+  clockOffsetMs += 15_000;
   await visit(other);
   expect(await visit()).toBe('200 STALE figure 1');
   expect(requests).toHaveLength(2);
@@ -151,14 +151,14 @@ const invalidEntries = [
 test.each([
   ...['match throws', 'match hangs', 'put throws', 'put rejects', 'put hangs', 'put stores nothing'],
   ...['{"status":200,"bo', 'null', '[]', ...invalidEntries].map((text) => `match returns ${text}`),
-])('an isolate serves its own entries if the cache fails: %s', async (fault) => {
+])('an isolate serves its own entries if the cache fails (%s)', async (fault) => {
   const logged = jest.spyOn(console, 'error').mockImplementation();
   const headers = { [controlHeaders.cache]: fault, ...afterTimeout(3_000) };
-  for (const seen of await visitAtOnce(headers)) expect(seen).toMatch(/^200 (?:MISS|HIT) figure 1$/);
+  for (const result of await visitMany(headers)) expect(result).toMatch(/^200 (?:MISS|HIT) figure 1$/);
   expect(await visit(headers)).toBe('200 HIT figure 1');
   respond = () => 'reset';
-  aheadMs += 15_000;
-  expect(await visitAtOnce(headers)).toEqual(new Set(['200 STALE figure 1']));
+  clockOffsetMs += 15_000;
+  expect(await visitMany(headers)).toEqual(new Set(['200 STALE figure 1']));
   expect(requests).toHaveLength(2);
   if (/throws|rejects/.test(fault))
     expect(new Set(logged.mock.calls.map(String))).toEqual(
@@ -168,14 +168,15 @@ test.each([
 
 test('entries from the future are revalidated after the clock is set back', async () => {
   await visit();
-  aheadMs -= 3_600_000;
+  clockOffsetMs -= 3_600_000;
   expect(await visit()).toBe('200 MISS figure 2');
   expect(await visit()).toBe('200 HIT figure 2');
 });
 
 test('returns 502 after the timeout', async () => {
   const release = delayResponses();
-  for (const seen of await visitAtOnce(afterTimeout(10_000))) expect(seen).toMatch(/^502 \w+ .*bad_gateway/);
+  for (const result of await visitMany(afterTimeout(10_000)))
+    expect(result).toMatch(/^502 \w+ .*bad_gateway/);
   release();
   expect(await visit()).toBe('200 HIT figure 1');
 });
@@ -193,12 +194,12 @@ test.each([
     { status: 503, headers: { 'cache-control': 'no-store', 'content-type': 'application/json' } },
     '503 (?:MISS|HIT) figure 1',
   ],
-  ['returns no time to live', { headers: { 'cache-control': '' } }, '200 (?:MISS|HIT) figure 1'],
-])('caches for a second if the project %s', async (_, response, expected) => {
+  ['returns no TTL', { headers: { 'cache-control': '' } }, '200 (?:MISS|HIT) figure 1'],
+])('caches for a second if Supabase %s', async (_, response, expected) => {
   respond = () => response;
-  for (const seen of await visitAtOnce()) expect(seen).toMatch(new RegExp(`^${expected}$`));
+  for (const result of await visitMany()) expect(result).toMatch(new RegExp(`^${expected}$`));
   expect(requests).toHaveLength(1);
-  aheadMs += 1_100;
+  clockOffsetMs += 1_100;
   respond = () => ({});
   expect(await visit()).toBe('200 MISS figure 2');
 });
@@ -208,12 +209,12 @@ test('forwards only allowed headers, with the current date', async () => {
   const dropped = { link: '</x>; rel=preload', refresh: '0;url=/x', 'x-unknown': '1' };
   respond = () => ({ headers: { ...forwarded, ...dropped } });
   await visit();
-  aheadMs += 5_000;
+  clockOffsetMs += 5_000;
   const { status, headers } = await open();
-  const { date, connection: _, 'keep-alive': __, ...got } = headers;
+  const { date, connection: _, 'keep-alive': __, ...visitorHeaders } = headers;
   expect(status).toBe(200);
   expect(Math.abs(Date.parse(String(date)) - Date.now())).toBeLessThan(60_000);
-  expect(got).toEqual({
+  expect(visitorHeaders).toEqual({
     ...forwarded,
     'cache-control': CACHE_CONTROL,
     'content-length': '8',

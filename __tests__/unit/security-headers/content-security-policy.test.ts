@@ -1,7 +1,7 @@
 import { renderContentSecurityPolicy } from '../../../plugins/security-headers/content-security-policy';
 import { emptyBuildFacts } from '../../support/make-site';
 
-/** Renders the policy of a page. @returns its directives by name */
+/** Renders the policy of a page. @returns the directives by name */
 const renderPolicy = (page: string) => {
   const buildInfo = { ...emptyBuildFacts, builtWith: '', files: {} };
   const policy = renderContentSecurityPolicy({ paths: [], pages: [page], buildInfo });

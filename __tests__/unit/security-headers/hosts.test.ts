@@ -28,15 +28,15 @@ const files = [
   ...['/table.csv', '/feed.atom', '/favicon.ico', '/favicon.svg', `/static/${HASH}/logo.svg`, '/share.png'],
   '/.well-known/security.txt',
 ];
-/** The content of each file is its path. */
+/** Each file contains its own path. */
 const folder = makeSite(Object.fromEntries(files.map((file) => [file, `<p style="color:red">${file}`])));
 const site = readBuiltSite(folder);
 
 /** Converts the names of headers to lowercase, as Node.js does. */
 const toLowerCase = (headers: Record<string, string>) => Object.fromEntries(new Headers(headers));
 
-/** Paths that must not reach the project. */
-const otherPaths = [
+/** Paths that hosts must not proxy. */
+const unproxiedPaths = [
   ...publicPaths.flatMap((path) => [`${path};x`, `${path}x`, `/x${path}`, path.toUpperCase(), `${path}/x`]),
   ...publicPaths.flatMap((path) => [`${path}%20`, `${path}/`, `/${path}`, path.replace('-', '%2d')]),
   ...['/functions/v1/supply', '/functions/v1/supply/totalxjson', '/functions/v1/..%2fauth/v1/token'],
@@ -81,7 +81,7 @@ for (const [name, start] of Object.entries(servers))
       return { status, headers, file, upstream };
     }
 
-    test('sends each file with its headers: caching, content type and policies', async () => {
+    test('sends each file with its caching, content type and policy headers', async () => {
       // workerd's disk service hides names that start with a dot.
       const hidden = name === 'cloudflare' ? /404\.html$|\/\./ : /404\.html$/;
       for (const path of files.filter((each) => !hidden.test(each))) {
@@ -106,7 +106,7 @@ for (const [name, start] of Object.entries(servers))
         expect(await open(path)).toMatchObject({ status: 200, upstream: path });
         expect((await open(path, 'POST')).status).toBe(405);
       }
-      for (const path of otherPaths) {
+      for (const path of unproxiedPaths) {
         const { upstream, status } = await open(path);
         // Cloudflare redirects paths that it would encode differently.
         expect([path, upstream, [307, 404].includes(status)]).toEqual([path, undefined, true]);
@@ -194,7 +194,7 @@ test('rejects more rules and longer lines than Cloudflare Pages supports', () =>
   );
 });
 
-test('SUPABASE_URL is read without spaces and the last slash, and must be a URL', () => {
+test('reads SUPABASE_URL without spaces and the trailing slash, and rejects an invalid URL', () => {
   expect(readSupabaseUrl({ SUPABASE_URL: ` ${PROJECT}/ ` })).toBe(PROJECT);
   expect(() => readSupabaseUrl({ SUPABASE_URL: 'project-ref' })).toThrow('SUPABASE_URL is "project-ref".');
 });
@@ -206,7 +206,7 @@ describe('nginx settings', () => {
       { SUPABASE_URL: PROJECT, ...env },
       'nameserver 192.0.2.1\nnameserver 2001:db8::1\n',
     );
-  const secure = {
+  const https = {
     NGINX_CERTIFICATE: '/etc/letsencrypt/live/bobo.fun',
     NGINX_SERVER_NAME: 'bobo.fun www.bobo.fun',
   };
@@ -216,15 +216,15 @@ describe('nginx settings', () => {
     [{}, 'resolver 192.0.2.1 [2001:db8::1] valid=60s;'],
     [{ NGINX_SITE_ROOT: '/srv/bobo' }, 'root /srv/bobo;'],
     [{ NGINX_CACHE_DIR: '/var/cache/nginx' }, 'proxy_cache_path /var/cache/nginx/site-microcache'],
-    [secure, 'listen 443 ssl;'],
-    [secure, 'server_name bobo.fun www.bobo.fun;'],
-    [secure, 'ssl_certificate_key /etc/letsencrypt/live/bobo.fun/privkey.pem;'],
-    [secure, 'return 301 https://bobo.fun$request_uri;'],
-    [secure, 'location ^~ /.well-known/acme-challenge/ {\n    root /var/www/html;\n  }'],
-  ])('%j result in %j', (settings, text) => expect(render(settings)).toContain(text));
+    [https, 'listen 443 ssl;'],
+    [https, 'server_name bobo.fun www.bobo.fun;'],
+    [https, 'ssl_certificate_key /etc/letsencrypt/live/bobo.fun/privkey.pem;'],
+    [https, 'return 301 https://bobo.fun$request_uri;'],
+    [https, 'location ^~ /.well-known/acme-challenge/ {\n    root /var/www/html;\n  }'],
+  ])('%j render %j', (settings, text) => expect(render(settings)).toContain(text));
 
   test.each(['', '_', '*.bobo.fun', '~^www\\d', 'bobo.fun/x'])(
-    'reject a name that cannot be a redirect target: "%s"',
-    (name) => expect(() => render({ ...secure, NGINX_SERVER_NAME: name })).toThrow('NGINX_SERVER_NAME'),
+    'reject NGINX_SERVER_NAME=%s, which is not a redirect target',
+    (name) => expect(() => render({ ...https, NGINX_SERVER_NAME: name })).toThrow('NGINX_SERVER_NAME'),
   );
 });

@@ -23,7 +23,7 @@ const trickle: Reply = (response) => {
   response.on('close', () => clearInterval(timer));
 };
 const html = replyWith(200, { 'content-type': 'text/html' });
-/** Responses of the project in an outage, one per path. */
+/** Responses of Supabase in an outage, one per path. */
 const outages: Reply[][] = [
   [
     (response) => response.destroy(),
@@ -34,7 +34,7 @@ const outages: Reply[][] = [
   ],
   [replyWith(204), replyWith(206, JSON_TYPE), html, truncate, trickle],
 ];
-/** A response with a TTL of one second has expired by then. nginx counts whole seconds. */
+/** Longer than a TTL of one second, since nginx counts whole seconds. */
 const EXPIRED_AFTER_MS = 2_200;
 
 const files = { '/index.html': '<h1>$BOBO</h1>', '/404.html': 'Oops! Page not found' };
@@ -48,8 +48,8 @@ let nginx: RunningNginx;
 const cacheControl = (path: string) =>
   `public, max-age=0, s-maxage=${path === LONG_LIVED ? 600 : 1}, stale-while-revalidate=5`;
 const forwarded = { 'access-control-allow-origin': '*', etag: '"1"', 'retry-after': '9' };
-/** Added by Supabase and Cloudflare. */
-const platform = {
+/** Headers that Supabase and Cloudflare add. */
+const platformHeaders = {
   ...{ 'set-cookie': '__cf_bm=1', age: '99', 'cf-ray': '9a1', 'sb-request-id': '019', 'x-served-by': 'edge' },
   ...{ 'strict-transport-security': 'max-age=9; includeSubDomains', 'content-security-policy': 'sandbox' },
   'x-accel-limit-rate': '1',
@@ -60,7 +60,12 @@ describeNginx('nginx', () => {
     const server = createServer((request, response) => {
       requests.push(request);
       const path = request.url ?? '';
-      const headers = { ...forwarded, ...platform, 'cache-control': cacheControl(path), vary: 'Origin' };
+      const headers = {
+        ...forwarded,
+        ...platformHeaders,
+        'cache-control': cacheControl(path),
+        vary: 'Origin',
+      };
       for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
       const reply = replies.get(path);
       if (reply) return void reply(response);
@@ -75,10 +80,10 @@ describeNginx('nginx', () => {
   const open = (path: string, headers: Record<string, string> = {}) =>
     sendRequest(`${nginx.origin}${path}`, { headers });
 
-  /** Sends twenty concurrent requests. @returns their status and body */
-  async function crowd(path: string): Promise<Set<string>> {
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => open(`${path}?x=${index}`)));
-    return new Set(answers.map(({ status, bytes }) => `${status} ${bytes.toString()}`));
+  /** Sends twenty concurrent requests. @returns the distinct statuses and bodies */
+  async function openConcurrently(path: string): Promise<Set<string>> {
+    const responses = await Promise.all(Array.from({ length: 20 }, (_, index) => open(`${path}?x=${index}`)));
+    return new Set(responses.map(({ status, bytes }) => `${status} ${bytes.toString()}`));
   }
 
   /** Repeats a request until the background update has finished. */
@@ -98,7 +103,7 @@ describeNginx('nginx', () => {
       expect(requests[0]?.headers).toEqual({ host, connection: 'close', 'user-agent': 'nginx' });
     }
     requests = [];
-    expect(await crowd(LONG_LIVED)).toEqual(new Set([`200 ${LONG_LIVED} 1`]));
+    expect(await openConcurrently(LONG_LIVED)).toEqual(new Set([`200 ${LONG_LIVED} 1`]));
     expect(requests).toEqual([]);
   });
 
@@ -111,15 +116,16 @@ describeNginx('nginx', () => {
       vary: expect.stringContaining('Origin') as string,
       'x-content-type-options': 'nosniff',
     });
-    for (const [name, value] of Object.entries(platform)) expect(String(headers[name])).not.toContain(value);
+    for (const [name, value] of Object.entries(platformHeaders))
+      expect(String(headers[name])).not.toContain(value);
     expect((await open(LONG_LIVED, { 'if-none-match': '"1"' })).status).toBe(304);
   });
 
-  test('caches a response for its time to live', async () => {
+  test('caches a response for its TTL', async () => {
     await sleep(EXPIRED_AFTER_MS);
     requests = [];
     version = 2;
-    expect(await crowd(LONG_LIVED)).toEqual(new Set([`200 ${LONG_LIVED} 1`]));
+    expect(await openConcurrently(LONG_LIVED)).toEqual(new Set([`200 ${LONG_LIVED} 1`]));
     expect(requests).toHaveLength(0);
 
     expect((await openUpdated(SHORT_LIVED)).bytes.toString()).toBe(`${SHORT_LIVED} 2`);
@@ -132,8 +138,8 @@ describeNginx('nginx', () => {
     replies = outage;
     for (const [path, fault] of outage) {
       const { status, headers } = await open(path);
-      const cold = fault === functionError ? 503 : 502;
-      expect([path, status, headers['content-type']]).toEqual([path, cold, 'application/json']);
+      const expectedStatus = fault === functionError ? 503 : 502;
+      expect([path, status, headers['content-type']]).toEqual([path, expectedStatus, 'application/json']);
     }
     replies = new Map();
     for (const path of outage.keys()) while ((await open(path)).status !== 200) await sleep(10);
@@ -143,9 +149,9 @@ describeNginx('nginx', () => {
     for (const path of outage.keys()) {
       requests = [];
       const lastGood = new Set([`200 ${path} ${version}`]);
-      expect(await crowd(path)).toEqual(lastGood);
+      expect(await openConcurrently(path)).toEqual(lastGood);
       const { headers } = await openUpdated(path);
-      expect(await crowd(path)).toEqual(lastGood);
+      expect(await openConcurrently(path)).toEqual(lastGood);
       expect(headers['x-cache-status']).toBe('STALE');
       expect(Math.abs(Date.parse(String(headers.date)) - Date.now())).toBeLessThan(60_000);
       // A worker that stalls between reading the expired entry and the lock sends another request.
@@ -165,15 +171,15 @@ describeNginx('nginx', () => {
   });
 
   test('limits an address to the rate of a thousand open pages', async () => {
-    const from = (address: string) => open(LONG_LIVED, { 'x-forwarded-for': address });
+    const openFrom = (address: string) => open(LONG_LIVED, { 'x-forwarded-for': address });
     // nginx may have started counting slightly earlier.
     const startedAt = Date.now() - 500;
-    const flood = await Promise.all(Array.from({ length: 400 }, () => from('192.0.2.1')));
+    const flood = await Promise.all(Array.from({ length: 400 }, () => openFrom('192.0.2.1')));
     const allowed = 201 + (50 * (Date.now() - startedAt)) / 1_000;
     const rejected = flood.filter(({ status }) => status === 429).length;
     expect(rejected).toBeGreaterThanOrEqual(400 - allowed);
     expect(rejected).toBeLessThanOrEqual(200);
-    expect((await from('192.0.2.2')).status).toBe(200);
+    expect((await openFrom('192.0.2.2')).status).toBe(200);
   });
 
   test('proxies only the exact public paths', async () => {
@@ -191,7 +197,7 @@ describeNginx('nginx', () => {
 
   test('serves a site under a path prefix, and nothing outside of it', async () => {
     const folder = makeSite(files, { ...emptyBuildFacts, pathPrefix: '/bobo' });
-    // The project's name cannot be resolved here, and nginx must start anyway.
+    // nginx must start even though it cannot resolve this host name.
     const other = await runNginx({ supabaseUrl: 'https://project-ref.supabase.co', siteRoot: folder });
     const { status, headers } = await sendRequest(`${other.origin}/bobo`);
     expect([status, headers.location]).toEqual([301, '/bobo/']);

@@ -13,19 +13,19 @@ const walletBytes = `[${Array.from({ length: 64 }, (_, index) => (index * 37) % 
 test.each([
   ['nothing', {}],
   ['a backend with its publishable key', backend],
-  ['a backend with the older public key', { ...backend, GATSBY_SUPABASE_ANON_KEY: createKey('anon') }],
+  ['a backend with a legacy public key', { ...backend, GATSBY_SUPABASE_ANON_KEY: createKey('anon') }],
   ['a backend on this machine', { ...backend, GATSBY_SUPABASE_URL: 'http://127.0.0.1:54321' }],
-  ['Gatsby’s own switches', { GATSBY_TELEMETRY_DISABLED: '1', GATSBY_CPU_COUNT: 'logical_cores' }],
-  ['a secret that is not public', { SUPABASE_SERVICE_ROLE_KEY: createKey('service_role') }],
+  ['Gatsby’s own settings', { GATSBY_TELEMETRY_DISABLED: '1', GATSBY_CPU_COUNT: 'logical_cores' }],
+  ['a secret in a variable that is not public', { SUPABASE_SERVICE_ROLE_KEY: createKey('service_role') }],
 ])('accepts %s', (_what, env) => {
   expect(checkPublicSettings(env)).toEqual([]);
 });
 
 describe('rejects without printing the value:', () => {
   test.each([
-    ['a password in the address', 'GATSBY_SUPABASE_URL', 'https://postgres:hunter2@db.project.supabase.co'],
-    ['a key in the address’s path', 'GATSBY_SUPABASE_URL', 'https://alchemy.com/v2/0123456789abcdefghij'],
-    ['an unencrypted address', 'GATSBY_SUPABASE_URL', 'http://project.supabase.co'],
+    ['a password in the URL', 'GATSBY_SUPABASE_URL', 'https://postgres:hunter2@db.project.supabase.co'],
+    ['a key in the path of the URL', 'GATSBY_SUPABASE_URL', 'https://alchemy.com/v2/0123456789abcdefghij'],
+    ['an unencrypted URL', 'GATSBY_SUPABASE_URL', 'http://project.supabase.co'],
     ['the key of the service role', 'GATSBY_SUPABASE_ANON_KEY', createKey('service_role')],
     ['a secret key', 'GATSBY_SUPABASE_ANON_KEY', 'sb_secret_0123456789abcdef'],
     [
@@ -34,7 +34,7 @@ describe('rejects without printing the value:', () => {
       `${createKey('anon')} sb_secret_0123456789`,
     ],
     ['the bytes of a wallet’s key', 'GATSBY_BURNER', walletBytes],
-    ['a secret in one of Gatsby’s switches', 'GATSBY_LOGGER', 'ghp_0123456789abcdef0123456789'],
+    ['a secret in one of Gatsby’s own settings', 'GATSBY_LOGGER', 'ghp_0123456789abcdef0123456789'],
   ])('%s', (_what, name, value) => {
     const messages = checkPublicSettings({ ...backend, [name]: value });
     expect(messages).toEqual([expect.stringMatching(`^${name} has`)]);
@@ -42,7 +42,7 @@ describe('rejects without printing the value:', () => {
   });
 });
 
-test.each([undefined, ''])('a URL without a key (%j) is rejected with the message of the client', (key) => {
+test.each([undefined, ''])('rejects a URL without a key (%j) as the Supabase client does', (key) => {
   const messages = checkPublicSettings({ ...backend, GATSBY_SUPABASE_ANON_KEY: key });
   expect(messages).toEqual(['supabaseKey is required.']);
 });

@@ -42,15 +42,15 @@ describe('the share image', () => {
   const render = () => createSharePictureRenderer(path.join(DEMO_CONTENT, site.sharePicture.image))(words);
 
   test('has the size for link previews, is small and is reproducible', async () => {
-    const picture = await render();
-    expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
+    const image = await render();
+    expect(await sharp(image).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
     // WhatsApp does not show larger images.
-    expect(picture.length).toBeLessThan(300_000);
-    expect(picture.equals(await render())).toBe(true);
+    expect(image.length).toBeLessThan(300_000);
+    expect(image.equals(await render())).toBe(true);
   });
 
   test.each([
-    ['the words of the demo', hero.heading, hero.tagline],
+    ['the text of the demo', hero.heading, hero.tagline],
     ['the longest name and tagline', 'W'.repeat(24), 'W'.repeat(120)],
   ])('fits %s into its left half', async (_what, name, tagline) => {
     const svg = Buffer.from(renderTextSvg({ name, tagline, outlineColor: '#ffffff' }));
@@ -77,11 +77,11 @@ test('renders icons in every size', async () => {
   const ico = await icon('/favicon.ico');
   expect([...ico.subarray(0, 7)]).toEqual([0, 0, 1, 0, 1, 0, 32]);
   const [size, offset] = [ico.readUInt32LE(6 + 8), ico.readUInt32LE(6 + 12)];
-  const picture = sharp(ico.subarray(offset, offset + size));
-  expect(await picture.metadata()).toMatchObject({ format: 'png', width: 32 });
+  const image = sharp(ico.subarray(offset, offset + size));
+  expect(await image.metadata()).toMatchObject({ format: 'png', width: 32 });
 });
 
-test('the manifest of a language has its texts, its page and the shared icons', () => {
+test('the manifest of a language has its text, its page and the shared icons', () => {
   const arabic = languages.find(({ tag }) => tag === 'ar') ?? english;
   const words = readContentIn(getSiteContent(translated), 'ar', 'site');
   expect(renderWebManifest(site, token, english)).toContain('"src": "./icon-192.png"');

@@ -16,12 +16,12 @@ test('publishes a photo upright, without metadata and trailing data', async () =
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
-  const out = await renderPublishedImage(
+  const published = await renderPublishedImage(
     saveFile('photo.jpg', Buffer.concat([photo, Buffer.from('<script>')])),
   );
-  expect(await sharp(out).metadata()).toMatchObject({ format: 'jpeg', width: 10, height: 30 });
-  expect((await sharp(out).metadata()).exif).toBeUndefined();
-  expect(out.includes('<script>')).toBe(false);
+  expect(await sharp(published).metadata()).toMatchObject({ format: 'jpeg', width: 10, height: 30 });
+  expect((await sharp(published).metadata()).exif).toBeUndefined();
+  expect(published.includes('<script>')).toBe(false);
 });
 
 test('a rotated photo has its upright aspect ratio on the page', async () => {

@@ -22,8 +22,8 @@ describe('the share image', () => {
     writeFileSync(path.join(folder, 'hero.yaml'), stringify(hero));
     const words = readShareText(getSiteContent(folder), language);
     expect(renderTextSvg(words)).toBe(renderTextSvg({ ...words, tagline: 'Chú gâu 1' }));
-    const [note] = siteFiles.findWarnings?.(getSiteContent(folder), (file) => file) ?? [];
-    expect(note && describeProblem(note)).toMatch(/^tagline has ấ → π 1️⃣ ❤️ in it/u);
+    const [warning] = siteFiles.findWarnings?.(getSiteContent(folder), (file) => file) ?? [];
+    expect(warning && describeProblem(warning)).toMatch(/^tagline has ấ → π 1️⃣ ❤️ in it/u);
   });
 
   test('has a name that depends on its content', () => {
@@ -39,8 +39,8 @@ describe('the share image', () => {
   test('is available under that name and under a fixed one', async () => {
     const assets = createAssetRenderers(demo);
     for (const { tag, path } of listSiteLanguages(demo)) {
-      const named = assets.get(getSharePicturePath(readShareText(demo, tag), path, DEMO_CONTENT));
-      expect(await named?.()).toBe(await assets.get(`${path}share.png`)?.());
+      const image = assets.get(getSharePicturePath(readShareText(demo, tag), path, DEMO_CONTENT));
+      expect(await image?.()).toBe(await assets.get(`${path}share.png`)?.());
     }
   });
 });

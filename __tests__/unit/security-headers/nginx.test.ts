@@ -49,7 +49,7 @@ const cacheControl = (path: string) =>
   `public, max-age=0, s-maxage=${path === LONG_LIVED ? 600 : 1}, stale-while-revalidate=5`;
 const forwarded = { 'access-control-allow-origin': '*', etag: '"1"', 'retry-after': '9' };
 /** Headers that Supabase and Cloudflare add. */
-const platformHeaders = {
+const platform = {
   ...{ 'set-cookie': '__cf_bm=1', age: '99', 'cf-ray': '9a1', 'sb-request-id': '019', 'x-served-by': 'edge' },
   ...{ 'strict-transport-security': 'max-age=9; includeSubDomains', 'content-security-policy': 'sandbox' },
   'x-accel-limit-rate': '1',
@@ -60,12 +60,7 @@ describeNginx('nginx', () => {
     const server = createServer((request, response) => {
       requests.push(request);
       const path = request.url ?? '';
-      const headers = {
-        ...forwarded,
-        ...platformHeaders,
-        'cache-control': cacheControl(path),
-        vary: 'Origin',
-      };
+      const headers = { ...forwarded, ...platform, 'cache-control': cacheControl(path), vary: 'Origin' };
       for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
       const reply = replies.get(path);
       if (reply) return void reply(response);
@@ -116,8 +111,7 @@ describeNginx('nginx', () => {
       vary: expect.stringContaining('Origin') as string,
       'x-content-type-options': 'nosniff',
     });
-    for (const [name, value] of Object.entries(platformHeaders))
-      expect(String(headers[name])).not.toContain(value);
+    for (const [name, value] of Object.entries(platform)) expect(String(headers[name])).not.toContain(value);
     expect((await open(LONG_LIVED, { 'if-none-match': '"1"' })).status).toBe(304);
   });
 

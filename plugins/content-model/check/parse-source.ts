@@ -9,7 +9,7 @@ import { explainQuotes } from './quoting';
 import { repairSource } from './repair-source';
 import { readSource, SourceFile } from './source-file';
 
-/** The value of a content file, and the place of each of its parts in the text. */
+/** The value of a content file, and the position of each nested value in the text. */
 export class ParsedFile {
   constructor(
     readonly source: SourceFile,
@@ -17,24 +17,25 @@ export class ParsedFile {
     readonly value: unknown,
   ) {}
 
-  /** Places a problem at its part of the value at `path`, at the value, or at the enclosing group if the value is missing. */
+  /** Creates a problem at `message.part` in the value at `path`, else at the value, else at the enclosing group. */
   createProblem(path: FieldPath, message: Message): ContentProblem {
     const { node, offset } = this.findNearest(path);
-    const found = message.part ? this.source.text.indexOf(message.part, offset) : -1;
-    // Up to the end of the line, since a note is after the value. Escaped characters are not in the file.
-    const isNear = found !== -1 && found < (node?.range?.[2] ?? 0);
-    return this.source.createProblem(isNear ? found : offset, message, path);
+    const partOffset = message.part ? this.source.text.indexOf(message.part, offset) : -1;
+    // The range ends with the line, because a comment follows the value. The part is absent if the file escapes it.
+    const isInRange = partOffset !== -1 && partOffset < (node?.range?.[2] ?? 0);
+    return this.source.createProblem(isInRange ? partOffset : offset, message, path);
   }
 
-  /** Places each problem of the value at `path`. */
-  createProblems = (path: FieldPath, found: readonly (Message | undefined)[]): ContentProblem[] =>
-    found.flatMap((message) => (message ? [this.createProblem(path, message)] : []));
+  /** Creates the problems of the value at `path`. */
+  createProblems = (path: FieldPath, faults: readonly (Message | undefined)[]): ContentProblem[] =>
+    faults.flatMap((message) => (message ? [this.createProblem(path, message)] : []));
 
+  /** Creates a problem at the name of the field at `path`. */
   createNameProblem(path: FieldPath, message: Message): ContentProblem {
     return this.source.createProblem(this.findNearest(path).nameOffset, message, path);
   }
 
-  /** The value at `path` as written in the file, with its quotes. */
+  /** Returns the value at `path` as the file contains it, with its quotes. */
   readSourceText(path: FieldPath): string {
     const range = this.findNode(path)?.range;
     return range ? this.source.text.slice(range[0], range[1]) : '';
@@ -46,13 +47,13 @@ export class ParsedFile {
     return isScalar(node) && node.type === 'PLAIN';
   }
 
-  /** The comment after a value without quotes: `#1 bear` in `title: We are the #1 bear`. */
+  /** Finds the comment after an unquoted value: `#1 bear` in `title: We are the #1 bear`. */
   findCommentAfter(path: FieldPath): string | undefined {
     const range = this.findNode(path)?.range;
     if (!range || !this.isUnquoted(path)) return undefined;
     const isEmpty = range[0] === range[1];
-    const rest = this.source.readRestOfLine(isEmpty ? this.findNearest(path).nameOffset : range[1]);
-    return (isEmpty ? /^(?:[\w-]+:)?\s*(#.*)$/ : /^\s+(#.*)$/).exec(rest)?.[1];
+    const line = this.source.readRestOfLine(isEmpty ? this.findNearest(path).nameOffset : range[1]);
+    return (isEmpty ? /^(?:[\w-]+:)?\s*(#.*)$/ : /^\s+(#.*)$/).exec(line)?.[1];
   }
 
   private findNode(path: FieldPath): Node | undefined {
@@ -60,7 +61,7 @@ export class ParsedFile {
     return isNode(node) ? node : undefined;
   }
 
-  /** The node at `path`, or its nearest ancestor in the file. */
+  /** Finds the node at `path`, or its nearest ancestor in the file. */
   private findNearest(path: FieldPath): { node: Node | undefined; offset: number; nameOffset: number } {
     const node = this.findNode(path);
     const group = this.findNode(path.slice(0, -1));
@@ -81,24 +82,24 @@ export interface ParseResult {
   parsed?: ParsedFile;
 }
 
-/** Per file. */
+/** The maximum number of reported problems per file. */
 export const MAX_PROBLEMS = 20;
 
-/** Reads a content file, repairs its structure and reports each repair. `file` is its name in problems. */
-export function readParsed(path: string, file: string, schema: FieldSchema): ParseResult {
-  const source = readSource(path, file);
+/** Reads a content file, repairs its structure and reports each repair. @param displayPath its path in problems */
+export function readParsed(file: string, displayPath: string, schema: FieldSchema): ParseResult {
+  const source = readSource(file, displayPath);
   if (!(source instanceof SourceFile)) return { problems: [source] };
-  const hidden = checkCharacters(source).slice(0, MAX_PROBLEMS);
-  return hidden.length > 0 ? { problems: hidden } : parseSource(source, schema);
+  const problems = checkCharacters(source).slice(0, MAX_PROBLEMS);
+  return problems.length > 0 ? { problems } : parseSource(source, schema);
 }
 
-/** Parses the YAML of a file. With a schema, it first repairs and reports what does not match that. */
-export function parseSource(written: SourceFile, schema?: FieldSchema): ParseResult {
+/** Parses the YAML of a file. With a schema, it first repairs the structure and reports each repair. */
+export function parseSource(original: SourceFile, schema?: FieldSchema): ParseResult {
   for (const [pattern, message] of forbidden) {
-    const found = pattern.exec(written.text);
-    if (found) return { problems: [written.createProblem(found.index, message)] };
+    const found = pattern.exec(original.text);
+    if (found) return { problems: [original.createProblem(found.index, message)] };
   }
-  const { source, problems } = schema ? repairSource(written, schema) : { source: written, problems: [] };
+  const { source, problems } = schema ? repairSource(original, schema) : { source: original, problems: [] };
   const document = readDocument(source.text);
   if (!document) return { problems: [...problems, source.createProblem(0, messages.tooDeep())] };
   const [error] = document.errors.sort((a, b) => a.pos[0] - b.pos[0]);
@@ -107,7 +108,7 @@ export function parseSource(written: SourceFile, schema?: FieldSchema): ParseRes
   return { problems, parsed: new ParsedFile(source, document, document.toJS()) };
 }
 
-/** Found by pattern before parsing: deep nesting overflows the parser's stack, which can end the process. */
+/** Checked before parsing: deep nesting overflows the parser's stack, which can end the process. */
 const forbidden: readonly (readonly [RegExp, Message])[] = [
   [/(?:[[{][^[{]*){200}/, messages.tooDeep()],
   [/^(?:[ \t]*[-?][ \t]){20}|^[ \t]{60}/m, messages.tooDeep()],
@@ -115,7 +116,7 @@ const forbidden: readonly (readonly [RegExp, Message])[] = [
   [/^[ \t]*(?:<{7}|={7}|>{7}|\|{7})(?=\s|$)/m, messages.mergeConflict()],
 ];
 
-/** Finds an anchor, alias or tag. Texts never need them, and a few can expand to gigabytes. */
+/** Finds an anchor, alias or tag. Texts never need them, and a few aliases can expand to gigabytes. */
 function findReference(source: SourceFile, document: Document.Parsed): ContentProblem | undefined {
   let found: ContentProblem | undefined;
   visit(document, {
@@ -131,9 +132,9 @@ function findReference(source: SourceFile, document: Document.Parsed): ContentPr
   return found;
 }
 
-/** @param stop the position at which the parser stopped */
-function explainError(source: SourceFile, code: string, stop: number): ContentProblem {
-  const start = stop + Math.max(source.text.slice(stop).search(/\S/), 0);
+/** @param position where the parser stopped */
+function explainError(source: SourceFile, code: string, position: number): ContentProblem {
+  const start = position + Math.max(source.text.slice(position).search(/\S/), 0);
   const line = source.readRestOfLine(start);
   const [name = ''] = line.split(':', 1);
   const isRepeated = code === 'DUPLICATE_KEY';

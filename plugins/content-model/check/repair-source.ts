@@ -1,6 +1,6 @@
 import { mapFieldsByName, type FieldSchema } from '../json-schema';
 import type { ContentProblem } from './content-problem';
-import { findFaults, type Reading } from './find-faults';
+import { findFaults, type StructureReport } from './find-faults';
 import { listRepairs, type Repair } from './repairs';
 import { SourceFile } from './source-file';
 
@@ -12,23 +12,23 @@ interface Line {
 
 interface Attempt {
   lines: readonly Line[];
-  reading: Reading;
+  report: StructureReport;
   cost: number;
   repairs: readonly Repair[];
 }
 
 const MAX_REPAIRS = 20;
-/** The most parts of a file that are parsed to find its repairs. */
-const MAX_READINGS = 1500;
-/** How many lines before and after a fault are tried. */
-const NEAR = { before: 8, after: 4 };
+/** A limit of CPU time: how often parts of a file are parsed to find its repairs. */
+const MAX_PARSES = 1500;
+/** Repairs are tried on this number of lines before and after a fault. */
+const NEARBY_LINES = { before: 8, after: 4 };
 /** Lines farther from a fault are not tried. */
 const MAX_DISTANCE_COST = 2.4;
-/** In characters. A longer part of a file is not repaired. */
-const MAX_LENGTH = 8_000;
-/** How many combinations of one repair are tried, of two, and so on. */
+/** In characters. Longer sections of a file are not repaired. */
+const MAX_SECTION_LENGTH = 8_000;
+/** The number of attempts with one repair, with two combined repairs, and so on. */
 const MAX_ATTEMPTS = [300, 100, 100, 100];
-/** How many attempts get a further repair. */
+/** The number of the best attempts that are continued with another repair. */
 const MAX_CONTINUED = 3;
 /** A repair that is not sufficient alone is combined with another only below this cost. */
 const MAX_CONTINUED_COST = 2.8;
@@ -40,25 +40,25 @@ export function repairSource(
 ): { source: SourceFile; problems: ContentProblem[] } {
   let lines: readonly Line[] = source.text.split(/\r?\n/).map((text, number) => ({ text, number }));
   const problems = new Map<number, ContentProblem>();
-  const report = ({ line, column, message }: Repair) =>
+  const addProblem = ({ line, column, message }: Repair) =>
     problems.set(line, { file: source.file, line: line + 1, column: column + 1, path: '', ...message });
-  const budget = { readings: MAX_READINGS };
-  let { faults } = findFaults(listTexts(lines), schema);
+  const budget = { parses: MAX_PARSES };
+  let { faultLines } = findFaults(listTexts(lines), schema);
   let from = 0;
   for (let count = 0; count < MAX_REPAIRS; count += 1) {
-    const fault = faults.find((line) => line >= from);
+    const fault = faultLines.find((line) => line >= from);
     if (fault === undefined) break;
-    const found = findRepair(lines, fault, schema, budget);
-    if (!found) from = fault + 1;
+    const repair = findRepair(lines, fault, schema, budget);
+    if (!repair) from = fault + 1;
     else {
-      lines = found.lines;
-      found.repairs.forEach(report);
-      ({ faults } = findFaults(listTexts(lines), schema));
+      lines = repair.lines;
+      repair.repairs.forEach(addProblem);
+      ({ faultLines } = findFaults(listTexts(lines), schema));
     }
   }
   if (problems.size === 0) return { source, problems: [] };
-  const numbers = lines.map(({ number }) => number);
-  const repaired = new SourceFile(source.file, listTexts(lines).join('\n'), numbers);
+  const originalLineNumbers = lines.map(({ number }) => number);
+  const repaired = new SourceFile(source.file, listTexts(lines).join('\n'), originalLineNumbers);
   return { source: repaired, problems: [...problems.values()] };
 }
 
@@ -67,47 +67,47 @@ const listTexts = (lines: readonly Line[]) => lines.map(({ text }) => text);
 /**
  * Finds the cheapest repairs that leave no fault around a line.
  *
- * @param budget how many more parts of the file may be parsed; the function reduces it
+ * @param budget the remaining number of parses, which the function reduces
  */
 function findRepair(
   all: readonly Line[],
   fault: number,
   schema: FieldSchema,
-  budget: { readings: number },
+  budget: { parses: number },
 ): { lines: readonly Line[]; repairs: readonly Repair[] } | undefined {
   const { head, start, end } = findWindow(listTexts(all), fault);
-  const part = all.slice(start, end);
-  if (listTexts(part).join('').length > MAX_LENGTH) return undefined;
-  const outside = listTexts([...all.slice(0, start), ...all.slice(end)]);
-  const names = outside.flatMap((text) => /^([\w-]+):/.exec(text)?.[1] ?? []);
-  const elsewhere = new Set(names.filter((name) => head[0]?.split(':')[0] !== name));
+  const section = all.slice(start, end);
+  if (listTexts(section).join('').length > MAX_SECTION_LENGTH) return undefined;
+  const otherLines = listTexts([...all.slice(0, start), ...all.slice(end)]);
+  const names = otherLines.flatMap((text) => /^([\w-]+):/.exec(text)?.[1] ?? []);
+  const otherFields = new Set(names.filter((name) => head[0]?.split(':')[0] !== name));
   const fields = mapFieldsByName(schema);
-  const read = (tried: readonly Line[]) => findFaults(listTexts(tried), schema, { head, elsewhere });
+  const parse = (tried: readonly Line[]) => findFaults(listTexts(tried), schema, { head, otherFields });
 
-  let attempts: Attempt[] = [{ lines: part, reading: read(part), cost: 0, repairs: [] }];
-  for (const readings of MAX_ATTEMPTS) {
-    const reserve = Math.max(0, budget.readings - readings);
+  let attempts: Attempt[] = [{ lines: section, report: parse(section), cost: 0, repairs: [] }];
+  for (const maxAttempts of MAX_ATTEMPTS) {
+    const reserve = Math.max(0, budget.parses - maxAttempts);
     let best: Attempt | undefined;
     const partial: Attempt[] = [];
-    for (const { lines, reading, cost: spent, repairs } of attempts) {
-      const [first = 0] = reading.faults;
-      for (const repair of listCandidates(listTexts(lines), fields, reading)) {
-        const cost = spent + repair.cost;
-        if (cost >= (best?.cost ?? Infinity) || budget.readings <= reserve) break;
-        budget.readings -= 1;
+    for (const { lines, report, cost: previousCost, repairs } of attempts) {
+      const [firstFault = 0] = report.faultLines;
+      for (const repair of listCandidates(listTexts(lines), fields, report)) {
+        const cost = previousCost + repair.cost;
+        if (cost >= (best?.cost ?? Infinity) || budget.parses <= reserve) break;
+        budget.parses -= 1;
         const number = lines[repair.line]?.number ?? 0;
         const inserted = repair.insert.map((text) => ({ text, number }));
         const repaired = lines.toSpliced(repair.start, repair.remove, ...inserted);
-        const next = read(repaired);
+        const next = parse(repaired);
         const attempt = {
           lines: repaired,
-          reading: next,
+          report: next,
           cost: cost + next.emptyValues * 2,
           repairs: [...repairs, { ...repair, line: number }],
         };
-        const [further = Infinity] = next.faults;
-        if (further === Infinity && attempt.cost < (best?.cost ?? Infinity)) best = attempt;
-        else if (repair.cost < MAX_CONTINUED_COST && further >= first) partial.push(attempt);
+        const [nextFault = Infinity] = next.faultLines;
+        if (nextFault === Infinity && attempt.cost < (best?.cost ?? Infinity)) best = attempt;
+        else if (repair.cost < MAX_CONTINUED_COST && nextFault >= firstFault) partial.push(attempt);
       }
     }
     if (best)
@@ -122,27 +122,27 @@ function findWindow(lines: readonly string[], fault: number) {
   const isHead = (index: number) => /^[\w-]+:\s*$/.test(lines[index] ?? '');
   const isStart = (line: string, index: number) =>
     /^[\w-]+:/.test(line) || (/^ {0,2}- /.test(line) && !isHead(index - 1));
-  const start = Math.max(0, lines.slice(0, Math.max(0, fault - NEAR.before)).findLastIndex(isStart));
-  const end = lines.findIndex((line, index) => index > fault + NEAR.after && isStart(line, index));
+  const start = Math.max(0, lines.slice(0, Math.max(0, fault - NEARBY_LINES.before)).findLastIndex(isStart));
+  const end = lines.findIndex((line, index) => index > fault + NEARBY_LINES.after && isStart(line, index));
   const isEntry = /^ *-/.test(lines[start] ?? '');
   const head = isEntry ? lines.slice(0, start).findLast((_, index) => isHead(index)) : undefined;
   return { head: head === undefined ? [] : [head], start, end: end === -1 ? lines.length : end };
 }
 
-/** Lists the repairs of the lines around the faults, the most likely first. */
+/** Lists the repairs of the lines near the faults, the most likely first. */
 function listCandidates(
   lines: readonly string[],
   fields: Readonly<Record<string, FieldSchema>>,
-  reading: Reading,
+  report: StructureReport,
 ): Repair[] {
   return lines
     .flatMap((text, line) => {
-      const distances = reading.faults
+      const distances = report.faultLines
         .slice(0, 8)
         .map((fault) => (line <= fault ? (fault - line) * 0.3 : (line - fault) * 0.5));
       const nearest = Math.min(...distances);
       if (nearest > MAX_DISTANCE_COST || /^\s*(?:#|$)/.test(text)) return [];
-      const repairs = listRepairs(lines, line, fields, reading);
+      const repairs = listRepairs(lines, line, fields, report);
       return repairs.map((repair) => ({ ...repair, cost: repair.cost + nearest }));
     })
     .sort((a, b) => a.cost - b.cost);
@@ -150,6 +150,6 @@ function listCandidates(
 
 /** A later first fault means that more of the file is valid. */
 const compareAttempts = (a: Attempt, b: Attempt) =>
-  (b.reading.faults[0] ?? 0) - (a.reading.faults[0] ?? 0) ||
-  a.reading.faults.length - b.reading.faults.length ||
+  (b.report.faultLines[0] ?? 0) - (a.report.faultLines[0] ?? 0) ||
+  a.report.faultLines.length - b.report.faultLines.length ||
   a.cost - b.cost;

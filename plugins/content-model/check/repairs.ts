@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import type { FieldSchema } from '../json-schema';
 import { formatLine, type Message, suggest } from '../wording';
-import type { Reading } from './find-faults';
+import type { StructureReport } from './find-faults';
 import { messages } from './messages';
 import { explainQuotes, quoteIfNeeded } from './quoting';
 
@@ -9,7 +9,7 @@ import { explainQuotes, quoteIfNeeded } from './quoting';
 export interface Repair {
   /** The repair with the lowest cost is the most likely. */
   cost: number;
-  /** The place of the problem, counted from 0. */
+  /** The position of the problem, counted from 0. */
   line: number;
   column: number;
   message: Message;
@@ -19,7 +19,7 @@ export interface Repair {
   insert: readonly string[];
 }
 
-/** Indentation, the dash of a list entry or a sign typed instead of it, and the rest. */
+/** Indentation, the dash of a list entry or a character typed instead of it, and the text after it. */
 const LINE = /^(\s*)((?:(?:[\p{Pd}•*]|\d{1,2}[.)])\s*)?)(.*)$/u;
 const FIELD = /^["']?([\w-]+)["']?:(?:\s+(.*))?$/;
 /** `tagline The bear`, `tagline:The bear`, `tagline = The bear` and `tagline:: The bear`. */
@@ -32,32 +32,32 @@ export function listRepairs(
   lines: readonly string[],
   line: number,
   fields: Readonly<Record<string, FieldSchema>>,
-  { unknown }: Reading,
+  { unknownFieldLines }: StructureReport,
 ): Repair[] {
-  const written = (lines[line] ?? '').trimEnd();
-  const [, indent = '', typed = '', rest = ''] = LINE.exec(written) ?? [];
-  const dash = typed && '- ';
+  const source = (lines[line] ?? '').trimEnd();
+  const [, indent = '', marker = '', rest = ''] = LINE.exec(source) ?? [];
+  const dash = marker && '- ';
   const column = indent.length;
   const repairs: Repair[] = [];
-  const add = (cost: number, insert: readonly string[], message: Message, more: Partial<Repair> = {}) =>
-    repairs.push({ cost, line, column, message, start: line, remove: 1, insert, ...more });
+  const add = (cost: number, insert: readonly string[], message: Message, options: Partial<Repair> = {}) =>
+    repairs.push({ cost, line, column, message, start: line, remove: 1, insert, ...options });
   const replace = (cost: number, text: string, message: Message) =>
     add(cost, [indent + dash + text], suggest(message, dash + text));
   const move = (cost: number, text: string) => add(cost, [text], suggest(messages.indentation(text), text));
 
-  if (lines.slice(Math.max(0, line - 8), line).includes(written)) add(0.5, [], messages.doubledLine());
-  if (/^(?:`{3}.*|[^\p{L}\p{N}]*)$/u.test(written.trim())) add(2, [], messages.notContent());
+  if (lines.slice(Math.max(0, line - 8), line).includes(source)) add(0.5, [], messages.doubledLine());
+  if (/^(?:`{3}.*|[^\p{L}\p{N}]*)$/u.test(source.trim())) add(2, [], messages.notContent());
 
   const [, name = '', text = ''] = FIELD.exec(rest) ?? [];
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-  const [, lost = '', words = ''] = NO_COLON.exec(rest) ?? [];
+  const [, nameWithoutColon = '', words = ''] = NO_COLON.exec(rest) ?? [];
   for (const [known, schema] of field || rest === '' ? [] : Object.entries(fields)) {
-    if (known === lost) {
+    if (known === nameWithoutColon) {
       const value =
         words === '' ? formatLine(known, schema.example ?? '…') : `${known}: ${quoteIfNeeded(words, schema)}`;
       replace(1, isGroup(schema) ? `${known}:` : value, messages.missingColon(known));
     }
-    if (unknown.has(line) && name !== '') {
+    if (unknownFieldLines.has(line) && name !== '') {
       const difference = known.startsWith(name)
         ? 0
         : distance(known.toLowerCase(), name.toLowerCase()) / Math.max(known.length, name.length);
@@ -76,10 +76,10 @@ export function listRepairs(
 
   const value = field ? text : rest;
   if (value !== '' && (field ? !isGroup(field) : dash !== '')) {
-    const start = written.length - value.length;
+    const start = source.length - value.length;
     const message = explainQuotes(value);
     if (quoteIfNeeded(value, { type: 'string' }) !== value)
-      add(1.5, [written.slice(0, start) + message.suggestion], message, { column: start });
+      add(1.5, [source.slice(0, start) + message.suggestion], message, { column: start });
   }
   if (field?.type === 'integer' && /["']/.test(text))
     replace(1, `${name}: ${text.replace(/["']/g, '')}`, messages.quotedNumber());
@@ -89,12 +89,12 @@ export function listRepairs(
   const before = (lines[above] ?? '').trimEnd();
   const isAfterComment = above === -1 || /^\s*#/.test(before);
   const isAfterEnd = isAfterComment || /(?:[.!?:…。]['"]?|[\d)]|\/\S*)$/.test(before);
-  for (const to of [0, 2, 4, 6])
+  for (const target of [0, 2, 4, 6])
     for (const newDash of ['', '- ']) {
-      const moved = ' '.repeat(to) + newDash + rest;
+      const moved = ' '.repeat(target) + newDash + rest;
       const cost =
-        (newDash === dash ? 1.6 : 2) + (to > column ? 0.6 : 0) + (name !== '' || isAfterEnd ? 0 : 2);
-      if ((name !== '' || newDash !== '') && moved !== written) move(cost, moved);
+        (newDash === dash ? 1.6 : 2) + (target > column ? 0.6 : 0) + (name !== '' || isAfterEnd ? 0 : 2);
+      if ((name !== '' || newDash !== '') && moved !== source) move(cost, moved);
     }
 
   if (!field && rest !== '' && dash === '') {

@@ -7,16 +7,16 @@ import type { Message } from '../wording';
 import { reportFile, type ContentProblem } from './content-problem';
 import { messages } from './messages';
 
-/** A text file that can find the line and column of each character. */
+/** A text file with the line and column of each character. */
 export class SourceFile {
   private readonly lines = new LineCounter();
 
   constructor(
-    /** The file's name in problems. */
+    /** The file's path in problems. */
     readonly file: string,
     readonly text: string,
-    /** For each line its number in the file before it was repaired, counted from 0. */
-    private readonly numbers?: readonly number[],
+    /** The number of each line before the file was repaired, counted from 0. */
+    private readonly originalLineNumbers?: readonly number[],
   ) {
     this.lines.addNewLine(0);
     for (const { index } of text.matchAll(/\n/g)) this.lines.addNewLine(index + 1);
@@ -24,11 +24,11 @@ export class SourceFile {
 
   createProblem(offset: number, message: Message, path: FieldPath = []): ContentProblem {
     const { line, col } = this.lines.linePos(offset);
-    const number = this.numbers?.[line - 1] ?? line - 1;
+    const number = this.originalLineNumbers?.[line - 1] ?? line - 1;
     return { file: this.file, line: number + 1, column: col, path: formatPath(path), ...message };
   }
 
-  /** The text from a character to the end of its line. */
+  /** Returns the text from a character to the end of its line. */
   readRestOfLine(offset: number): string {
     const end = this.text.indexOf('\n', offset);
     return this.text.slice(offset, end === -1 ? undefined : end).trimEnd();
@@ -37,25 +37,25 @@ export class SourceFile {
 
 /** Texts need far less. A larger file is a mistake, or an attack on the build. */
 export const MAX_BYTES = 64 * 1024;
-/** For generated data files: about a hundred thousand lines. */
+/** For generated data files with about a hundred thousand lines. */
 export const MAX_DATA_BYTES = 20 * 1024 * 1024;
 
-/** @param file the file's name in problems */
-export function readSource(place: string, file: string, maxBytes = MAX_BYTES): SourceFile | ContentProblem {
-  const stats = lstatSync(place);
-  if (!stats.isFile()) return reportFile(file, messages.notAFile());
+/** Reads a text file, or explains why it cannot be read. @param displayPath its path in problems */
+export function readSource(file: string, displayPath: string, maxBytes = MAX_BYTES) {
+  const stats = lstatSync(file);
+  if (!stats.isFile()) return reportFile(displayPath, messages.notAFile());
   if (stats.size > maxBytes)
-    return reportFile(file, messages.fileTooLarge(Math.ceil(stats.size / 1024), maxBytes / 1024));
-  return decodeSource(readFileSync(place), file);
+    return reportFile(displayPath, messages.fileTooLarge(Math.ceil(stats.size / 1024), maxBytes / 1024));
+  return decodeSource(readFileSync(file), displayPath);
 }
 
-export function decodeSource(bytes: Buffer, file: string): SourceFile | ContentProblem {
-  const source = new SourceFile(file, bytes.toString());
-  // The decoder replaces each invalid byte.
+export function decodeSource(bytes: Buffer, displayPath: string): SourceFile | ContentProblem {
+  const source = new SourceFile(displayPath, bytes.toString());
+  // The decoder replaces each invalid byte by U+FFFD.
   return isUtf8(bytes) ? source : source.createProblem(source.text.indexOf('\uFFFD'), messages.notUtf8());
 }
 
-/** The path of a file in problems: relative to the working directory, or absolute outside of it. */
+/** Formats the path of a file for problems: relative to the working directory, or absolute outside of it. */
 export function toDisplayPath(...steps: string[]): string {
   const absolute = path.resolve(...steps);
   const relative = path.relative(process.cwd(), absolute);

@@ -1,52 +1,52 @@
 import { findOnlyYear, toWesternDigits } from '../translation-entries';
 import { excerpt, explainPart, type Message } from '../wording';
-import { findPlaceholders, type Writing } from './check-text';
+import { findPlaceholders, type LetterRules } from './check-text';
 import { findExternalReference, toVisibleText } from './external-reference';
-import { messages, QUOTED } from './messages';
+import { MAX_QUOTE_LENGTH, messages } from './messages';
 
 interface Translation {
   value: string;
   original: string;
-  writing: Writing;
-  /** The language of the original. */
-  from: string;
+  letterRules: LetterRules;
+  originalLanguage: string;
 }
 
 /**
- * Compares a translation with its original: the facts must be the same, and it must not add an external reference.
+ * Compares a translation with its original. Its numbers, placeholders and tickers must be the same, and it must not add an
+ * external reference.
  *
- * @param addresses are found even if a text splits them
+ * @param addresses chain addresses that are found even if a text splits them
  */
 export function findTranslationFaults(
-  { value, original, writing: { language, names }, from }: Translation,
+  { value, original, letterRules: { language, names }, originalLanguage }: Translation,
   addresses: readonly string[],
 ): Message[] {
   if (value === original) return [];
   const tickers = [...names, ...findTickers(original)];
   const ticker = findTickers(value).find((each) => !tickers.includes(each));
-  const [used, wanted] = [findPlaceholders(value), findPlaceholders(original)];
-  const hasOtherPlaceholders = used.toSorted().join() !== wanted.toSorted().join();
+  const [used, expected] = [findPlaceholders(value), findPlaceholders(original)];
+  const hasOtherPlaceholders = used.toSorted().join() !== expected.toSorted().join();
   const multipliers = findMultipliers(value, language);
-  const isMultiplied = multipliers.length > findMultipliers(original, from).length;
+  const isMultiplied = multipliers.length > findMultipliers(original, originalLanguage).length;
   const faults = [
     findExternalReference(value, findReferences(original), addresses),
     explainPart(ticker, messages.otherTicker),
-    hasOtherPlaceholders ? { ...messages.otherPlaceholders(wanted), part: used[0] } : undefined,
+    hasOtherPlaceholders ? { ...messages.otherPlaceholders(expected), part: used[0] } : undefined,
     haveSameFigures(value, original)
       ? explainPart(isMultiplied ? multipliers[0] : undefined, messages.multiplier)
       : messages.otherNumbers(findFigures(original), findFigures(value)),
   ];
-  const quoted = ` The original is “${excerpt(original, QUOTED)}”.`;
+  const quoted = ` The original is “${excerpt(original, MAX_QUOTE_LENGTH)}”.`;
   return faults.flatMap((fault) => (fault ? [{ ...fault, message: fault.message + quoted }] : []));
 }
 
-/** Finds every web address, account and chain address in a text, in lower case. */
+/** Lists every web address, account and chain address of a text in lower case. */
 function findReferences(text: string): Set<string> {
-  const found = new Set<string>();
+  const references = new Set<string>();
   for (;;) {
-    const next = findExternalReference(text, found)?.part?.toLowerCase();
-    if (next === undefined || found.has(next)) return found;
-    found.add(next);
+    const next = findExternalReference(text, references)?.part?.toLowerCase();
+    if (next === undefined || references.has(next)) return references;
+    references.add(next);
   }
 }
 
@@ -54,53 +54,54 @@ function findReferences(text: string): Set<string> {
 const findTickers = (text: string): string[] =>
   text.normalize('NFKC').match(/\$[\p{L}\p{M}][\p{Script=Latin}\p{Nd}_]*/gu) ?? [];
 
-/** Removes from `parts` each element once for each time that `others` contains it. */
-function subtract(parts: readonly string[], others: readonly string[]): string[] {
-  const left = [...others];
-  return parts.filter((part) => {
-    const index = left.indexOf(part);
-    if (index !== -1) left.splice(index, 1);
+/** Removes each of `others` once from `figures` (multiset difference). */
+function subtract(figures: readonly string[], others: readonly string[]): string[] {
+  const unmatched = [...others];
+  return figures.filter((figure) => {
+    const index = unmatched.indexOf(figure);
+    if (index !== -1) unmatched.splice(index, 1);
     return index === -1;
   });
 }
 
-/** A number next to a placeholder or a name, which could change its value. */
-const nearName = /\}(?:[^\p{L}\s]*|[\s%]*)\p{Nd}|\p{Nd}(?:[^\p{L}\s]*|[\s%]*)\{|[$\p{Script=Latin}]\p{Nd}/u;
+/** A digit next to a placeholder, `$` or a Latin letter, which it could turn into another value or name. */
+const digitNearName =
+  /\}(?:[^\p{L}\s]*|[\s%]*)\p{Nd}|\p{Nd}(?:[^\p{L}\s]*|[\s%]*)\{|[$\p{Script=Latin}]\p{Nd}/u;
 /** “Always” in any language, such as 24/7 and the Turkish 7/24. */
 const always = /24\D{0,3}[/x×]\s?(?:7|24)|7\s?[/x×]\s?24/;
 
-/** Either text may write a number below ten, none, all or always as a word. A year may change. */
+/** Whether two texts have the same figures. Either may use a word for 0 to 9, 0 %, 100 % or 24/7. A year may change. */
 function haveSameFigures(value: string, original: string): boolean {
   if (findOnlyYear(value) !== undefined && findOnlyYear(original) !== undefined) return true;
-  const [figures, wanted] = [findFigures(value), findFigures(original)];
-  const [added, left] = [subtract(figures, wanted), subtract(wanted, figures)];
-  if (added.length > 0 && (left.length > 0 || nearName.test(value))) return false;
+  const [figures, expected] = [findFigures(value), findFigures(original)];
+  const [added, missing] = [subtract(figures, expected), subtract(expected, figures)];
+  if (added.length > 0 && (missing.length > 0 || digitNearName.test(value))) return false;
   const isAlways = always.test(toWesternDigits(`${value} ${original}`));
-  const isWord = (figure: string) => /^(?:\d|0%|100%)$/.test(figure) || (isAlways && figure === '24');
-  return [...added, ...left].every(isWord);
+  const canBeWord = (figure: string) => /^(?:\d|0%|100%)$/.test(figure) || (isAlways && figure === '24');
+  return [...added, ...missing].every(canBeWord);
 }
 
 const number = String.raw`\d+(?:[.,'’٫٬]\d+|\s\d{3}(?!\d))*`;
 const figure = new RegExp(String.raw`%\s?${number}|${number}(?:\s?%)?|[%‰]`, 'gu');
-/** Thousands, also in Indian groups of two. */
+/** Groups of thousands, including Indian ones of two digits. */
 const thousands = /^[1-9]\d{0,2}(?:\.\d{2,3})*\.\d{3}$/;
 
 /** Finds the numbers and percentages of a text in any script, normalized: `1000`, `5%`. */
 function findFigures(text: string): string[] {
   const normalized = toWesternDigits(toVisibleText(text)).replaceAll('٪', '%').replaceAll('؉', '‰');
-  return (normalized.match(figure) ?? []).map((found) => {
-    if (!/\d/.test(found)) return found;
-    const digits = found.replaceAll('%', '').trim().replaceAll(/\D+/g, '.');
+  return (normalized.match(figure) ?? []).map((match) => {
+    if (!/\d/.test(match)) return match;
+    const digits = match.replaceAll('%', '').trim().replaceAll(/\D+/g, '.');
     const value = thousands.test(digits) ? digits.replaceAll('.', '') : digits;
-    return found.includes('%') ? `${value}%` : value;
+    return match.includes('%') ? `${value}%` : value;
   });
 }
 
 const commonMultipliers = [...'kmbt十百千万萬亿億兆〇零', 'bn', 'mn', 'kk', 'mm'];
-/** They would turn a number of tokens into an amount of money. */
+/** A currency would turn a number of tokens into an amount of money. */
 const currencies = new Set([...Intl.supportedValuesOf('currency'), 'SOL', 'USDC', 'USDT', 'BTC', 'ETH']);
 
-/** Lists the words of a language for thousands, millions and more: `тыс.`, `миллионов`, `万`. */
+/** Lists a language's words for thousand, million and so on: `тыс.`, `миллионов`, `万`. */
 function listMultipliers(language: string): Set<string> {
   const words = [language, 'en'].flatMap((locale) =>
     (['short', 'long'] as const).flatMap((compactDisplay) => {
@@ -111,22 +112,25 @@ function listMultipliers(language: string): Set<string> {
       );
     }),
   );
-  const found = words.flat().flatMap(({ type, value }) => (type === 'compact' ? [normalize(value)] : []));
-  return new Set([...found, ...commonMultipliers]);
+  const multipliers = words
+    .flat()
+    .flatMap(({ type, value }) => (type === 'compact' ? [normalize(value)] : []));
+  return new Set([...multipliers, ...commonMultipliers]);
 }
 
 const normalize = (text: string) => text.toLowerCase().replace(/\.$/, '');
 
 const multipliersByLanguage = new Map<string, Set<string>>();
 
-/** A placeholder or number and the word or sign next to it. Chinese has no spaces; `24 t` are hours in Danish. */
-const near = String.raw`[^\p{L}\p{M}\p{N}\p{Sc}{}.,;:!?。，、%‰٪]{0,2}`;
-const multiplied = new RegExp(
-  String.raw`(?:\{\w+\}|\p{Nd}(?!\st(?!\p{L})))${near}[多余餘个個来來]?(\p{Script=Han}|\p{L}{0,3}\p{Sc}(?!\p{L})|[\p{L}\p{M}]+)`,
+/** Up to two characters between a figure and its multiplier. */
+const gap = String.raw`[^\p{L}\p{M}\p{N}\p{Sc}{}.,;:!?。，、%‰٪]{0,2}`;
+/** A word or sign after a placeholder or digit. Chinese has no spaces; in Danish, `24 t` means 24 hours. */
+const wordAfterFigure = new RegExp(
+  String.raw`(?:\{\w+\}|\p{Nd}(?!\st(?!\p{L})))${gap}[多余餘个個来來]?(\p{Script=Han}|\p{L}{0,3}\p{Sc}(?!\p{L})|[\p{L}\p{M}]+)`,
   'gu',
 );
-const before = new RegExp(
-  String.raw`(\p{Script=Han}|\p{Sc}|(?<![\p{L}\p{M}])[\p{L}\p{M}]{2,})${near}(?=\{\w+\}|\p{Nd})`,
+const wordBeforeFigure = new RegExp(
+  String.raw`(\p{Script=Han}|\p{Sc}|(?<![\p{L}\p{M}])[\p{L}\p{M}]{2,})${gap}(?=\{\w+\}|\p{Nd})`,
   'gu',
 );
 
@@ -135,7 +139,7 @@ function findMultipliers(text: string, language: string): string[] {
   const multipliers = multipliersByLanguage.get(language) ?? listMultipliers(language);
   multipliersByLanguage.set(language, multipliers);
   const normalized = toWesternDigits(text.normalize('NFKC'));
-  return [...normalized.matchAll(multiplied), ...normalized.matchAll(before)]
+  return [...normalized.matchAll(wordAfterFigure), ...normalized.matchAll(wordBeforeFigure)]
     .map(([, word = '']) => word)
     .filter((word) => multipliers.has(normalize(word)) || currencies.has(word) || /\p{Sc}/u.test(word));
 }

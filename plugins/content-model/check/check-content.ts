@@ -11,7 +11,7 @@ import { excerpt, type Message, suggest } from '../wording';
 import { checkImage, toPlainName } from './check-image';
 import { findLinkFault } from './check-link';
 import { checkShape, explainEmpty } from './check-shape';
-import { findPlaceholderFault, findUnquotedFaults, findWordFaults, type Writing } from './check-text';
+import { findPlaceholderFault, findUnquotedFaults, findWordFaults, type LetterRules } from './check-text';
 import { checkTranslations } from './check-translations';
 import { compareProblems, type ContentProblem, reportFile } from './content-problem';
 import {
@@ -54,8 +54,8 @@ export function checkContent(source: ContentSource, only = source.files): Conten
   const context: Context = {
     folder,
     addresses: listKnownAddresses(token),
-    writing: readWriting(files),
-    // A token file that cannot be parsed has its own problem.
+    letterRules: readLetterRules(files),
+    // If token.yaml cannot be parsed, that is reported instead.
     hasPool: token === undefined || getIn(token.value, ['pool']) !== undefined,
   };
   for (const [name, zodSchema] of source.zodSchemas) {
@@ -68,9 +68,9 @@ export function checkContent(source: ContentSource, only = source.files): Conten
       problems.push(...checkField(field, name, file, context));
   }
   if (only === source.files) {
-    const { addresses, writing } = context;
-    problems.push(...checkTranslations({ source, site: files.get('site'), addresses, writing }));
-    // Data files compared with wrong figures would only cause misleading problems.
+    const { addresses, letterRules } = context;
+    problems.push(...checkTranslations({ source, site: files.get('site'), addresses, letterRules }));
+    // A comparison of data files with an invalid token file would report misleading problems.
     const isValid = !problems.some(({ file }) => file === token?.source.file);
     for (const { checkDataFiles } of source.features)
       problems.push(...(checkDataFiles?.(source, isValid ? token : undefined) ?? []));
@@ -78,7 +78,7 @@ export function checkContent(source: ContentSource, only = source.files): Conten
   return problems.sort(compareProblems);
 }
 
-function readWriting(files: ReadonlyMap<ContentFile, ParsedFile>): Writing {
+function readLetterRules(files: ReadonlyMap<ContentFile, ParsedFile>): LetterRules {
   const language = getIn(files.get('site')?.value, ['language']);
   const names = ['symbol', 'name'].map((field) => getIn(files.get('token')?.value, [field]));
   const isKnown = typeof language === 'string' && toLanguageCode(language) !== undefined;
@@ -92,7 +92,7 @@ interface Context {
   folder: string;
   /** See {@link listKnownAddresses}. */
   addresses: readonly string[];
-  writing: Writing;
+  letterRules: LetterRules;
   hasPool: boolean;
 }
 
@@ -101,9 +101,9 @@ function checkField(field: Field, file: ContentFile, parsed: ParsedFile, context
   const faults = findUnquotedFaults(field, parsed);
   if (!isTextField(field)) return parsed.createProblems(path, faults);
   if (field.value.trim() === '') return [parsed.createProblem(path, explainEmpty(field))];
-  faults.push(...findWordFaults(field, parsed, context.writing));
+  faults.push(...findWordFaults(field, parsed, context.letterRules));
   const problems = parsed.createProblems(path, [...faults, findPlaceholderFault(field)]);
-  // The further checks of a link or image would fail for the same reason.
+  // The next checks would fail for the same reason.
   if (problems.length > 0) return problems;
   if (schema.kind === 'image') return checkImage(field, parsed, context.folder);
   return parsed.createProblems(path, [findKindFault(field, file, parsed, context)]);
@@ -126,7 +126,7 @@ function findKindFault(
     case 'link':
       return findLinkFault(value, path, parsed, hasPool);
     case 'site-url':
-      // Paths are appended to it.
+      // The build appends paths to it.
       return /\/$|[?#]/.test(value) ? messages.siteUrlEnd() : findLinkFault(value, path, parsed, hasPool);
     case 'address':
       return findAddressFault(path, value, parsed);
@@ -150,25 +150,25 @@ function findAddressFault([name = '']: FieldPath, value: string, parsed: ParsedF
 
 const imageName = /^[^.].*\.(?:png|jpe?g|svg)$/i;
 
-/** Finds files that the page does not use: no visitor or reviewer would see them. */
-function checkFileNames(source: ContentSource, ...inside: string[]): ContentProblem[] {
+/** Reports files that the page does not use, because no visitor or reviewer would see them. */
+function checkFileNames(source: ContentSource, ...subfolders: string[]): ContentProblem[] {
   const { folder, files, dataFiles } = source;
   const known = [...files.map((file) => `${file}.yaml`), ...dataFiles];
-  return readdirSync(path.join(folder, ...inside), { withFileTypes: true }).flatMap((entry) => {
-    const place = [...inside, entry.name];
-    const name = place.join('/');
+  return readdirSync(path.join(folder, ...subfolders), { withFileTypes: true }).flatMap((entry) => {
+    const steps = [...subfolders, entry.name];
+    const name = steps.join('/');
     if (known.includes(name)) return [];
-    if (place.length === 2 && place[0] === TRANSLATIONS && entry.name.endsWith('.yaml')) return [];
-    if (entry.isDirectory() && !entry.name.startsWith('.')) return checkFileNames(source, ...place);
-    const isImage = entry.isFile() && imageName.test(entry.name) && place[0] !== TRANSLATIONS;
+    if (steps.length === 2 && steps[0] === TRANSLATIONS && entry.name.endsWith('.yaml')) return [];
+    if (entry.isDirectory() && !entry.name.startsWith('.')) return checkFileNames(source, ...steps);
+    const isImage = entry.isFile() && imageName.test(entry.name) && steps[0] !== TRANSLATIONS;
     const plainName = toPlainName(entry.name);
     if (isImage && plainName === entry.name) return [];
     const [stem = ''] = /^[a-z-]*/.exec(entry.name.toLowerCase().replaceAll(/[_ ]/g, '-')) ?? [];
     const isKnown =
-      inside[0] === TRANSLATIONS ? toLanguageCode(stem) === stem : files.some((file) => file === stem);
-    const isMissing = isKnown && !existsSync(path.join(folder, ...inside, `${stem}.yaml`));
+      subfolders[0] === TRANSLATIONS ? toLanguageCode(stem) === stem : files.some((file) => file === stem);
+    const isMissing = isKnown && !existsSync(path.join(folder, ...subfolders, `${stem}.yaml`));
     const message =
-      inside.length === 0 && isLanguageFile(entry.name)
+      subfolders.length === 0 && isLanguageFile(entry.name)
         ? suggest(messages.misplacedLanguage(), `${TRANSLATIONS}/${entry.name}`)
         : isMissing
           ? suggest(messages.misnamedFile(), `${stem}.yaml`)

@@ -13,28 +13,28 @@ import type { ParsedFile } from './parse-source';
 import { SourceFile } from './source-file';
 
 const MAX_RASTER_BYTES = 3 * 1024 * 1024;
-/** Enough for the sharpest screen. A larger image could exhaust the memory of the build. */
-const MAX_PIXELS_A_SIDE = 5000;
+/** Enough for high-density screens. A larger image could exhaust the memory of the build. */
+const MAX_SIDE_PIXELS = 5000;
 
 export function checkImage(
-  { path: place, schema: { formats = [] }, value }: TextField,
+  { path: fieldPath, schema: { formats = [] }, value }: TextField,
   parsed: ParsedFile,
   folder: string,
 ): ContentProblem[] {
-  // Compared exactly, since some disks ignore letter case and the server does not.
+  // Compare letter case: some file systems ignore it, but the server does not.
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'));
   const message = files.includes(value)
     ? findFault(path.join(folder, value), formats)
     : suggestAlternative(messages.noImage(value), findSimilar(value, files.sort()));
-  if (message || !isSvg(value)) return parsed.createProblems(place, [message]);
+  if (message || !isSvg(value)) return parsed.createProblems(fieldPath, [message]);
   const { text, faults } = readSvg(readFileSync(path.join(folder, value)));
   const source = new SourceFile(path.posix.join(path.posix.dirname(parsed.source.file), value), text);
   return faults.map(({ offset, message }) => source.createProblem(offset, message));
 }
 
-/** Converts a file name to one that every disk, server and browser accepts. */
+/** Converts a file name to one that every file system, server and browser accepts. */
 export function toPlainName(name: string): string {
   const plain = name
     .normalize('NFKD')
@@ -51,29 +51,28 @@ function findFault(file: string, formats: readonly PictureFormat[]): Message | u
   if (format === undefined) return messages.imageFormat(type, formats);
   if (extension !== format && !(format === 'jpg' && extension === 'jpeg'))
     return messages.imageExtension(format, extension);
-  // readSvg checks the rest.
+  // readSvg checks SVG images.
   if (format === 'svg') return undefined;
   if (bytes.length > MAX_RASTER_BYTES)
-    return messages.imageTooLarge(kilobytes(bytes.length), kilobytes(MAX_RASTER_BYTES));
-  if (Math.max(width, height) > MAX_PIXELS_A_SIDE)
-    return messages.imageTooWide(width, height, MAX_PIXELS_A_SIDE);
+    return messages.imageTooLarge(toKilobytes(bytes.length), toKilobytes(MAX_RASTER_BYTES));
+  if (Math.max(width, height) > MAX_SIDE_PIXELS) return messages.imageTooWide(width, height, MAX_SIDE_PIXELS);
   if (format === 'png' && unusualChunks.test(bytes.toString('latin1'))) return messages.unusualPng();
-  return isComplete(file, bytes) ? undefined : messages.damagedImage();
+  return canDecode(file, bytes) ? undefined : messages.damagedImage();
 }
 
-/** PNG chunks of animations and of colors other than sRGB: a reviewer's browser would show another image than is published. */
+/** PNG chunks of animations and non-sRGB colors. A reviewer's browser would show a different image than the published one. */
 const unusualChunks =
   /\0{3}.(?:acTL|cICP|gAMA(?!\0\0\xB1)|cHRM(?!\0\0z.\0\0\x80.\0\0[\xF9\xFA].\0\0[\x80\x81].\0\0u.\0\0\xEA.\0\0:.\0\0))/s;
 
-/** Contains an empty file for each complete image, named by its hash: the check runs again after every save. */
+/** Contains an empty file for each valid image, named by its hash, because the check runs again after every save. */
 const CACHE = path.join(__dirname, '../../../node_modules/.cache/readable-pictures');
 const TIMEOUT_MS = 30_000;
 const decode = "require('sharp')(process.argv[1]).stats().catch(() => process.exit(1))";
 
 /** Whether every pixel of an image can be decoded. A separate process decodes it, so that no image can block the check. */
-function isComplete(file: string, bytes: Buffer): boolean {
-  const known = path.join(CACHE, createHash('sha256').update(bytes).digest('hex'));
-  if (existsSync(known)) return true;
+function canDecode(file: string, bytes: Buffer): boolean {
+  const cacheEntry = path.join(CACHE, createHash('sha256').update(bytes).digest('hex'));
+  if (existsSync(cacheEntry)) return true;
   const { status } = spawnSync(process.execPath, ['-e', decode, path.resolve(file)], {
     cwd: __dirname,
     stdio: 'ignore',
@@ -81,7 +80,7 @@ function isComplete(file: string, bytes: Buffer): boolean {
   });
   if (status !== 0) return false;
   mkdirSync(CACHE, { recursive: true });
-  writeFileSync(known, '');
+  writeFileSync(cacheEntry, '');
   return true;
 }
 
@@ -95,4 +94,4 @@ function readSize(bytes: Buffer, extension: string) {
   }
 }
 
-const kilobytes = (bytes: number) => Math.ceil(bytes / 1024);
+const toKilobytes = (bytes: number) => Math.ceil(bytes / 1024);

@@ -12,7 +12,7 @@ const plainSegment = /^(?:(?:sol|So1{40}2)[-_]\{mint\}|\{\w+\}|(?!\.{1,2}$)[\p{L
 const plainParameter = /^[A-Za-z][\w-]*=(?:(?:sol|So1{40}2)[-_]\{mint\}|\{\w+\}|[\w.~-]+)$/i;
 
 /**
- * Checks that the browser opens what a reader expects of a link: a host in plain letters, a path and parameters without
+ * Finds a reason why a link could open something unexpected. It needs a host in plain letters, a path and parameters without
  * encoding, and no address except placeholders and SOL. A link with {mint} must buy the token.
  */
 export const findLinkFault = (
@@ -22,9 +22,9 @@ export const findLinkFault = (
   hasPool: boolean,
 ): Message | undefined =>
   findHostFault(link) ??
-  findPartFault(link) ??
+  findComponentFault(link) ??
   findKnownSiteFault(link, path, parsed) ??
-  findForeignAddress(link, hasPool) ??
+  findAddressFault(link, hasPool) ??
   findTradeFault(link);
 
 const getHost = (link: string) => /^[^/?#]*/.exec(link.slice(HTTPS.length))?.[0] ?? '';
@@ -48,18 +48,18 @@ function splitLink(link: string) {
 const getName = (parameter: string) => parameter.split('=', 1).join('');
 const getValue = (parameter: string) => parameter.slice(getName(parameter).length + 1);
 
-/** Servers disagree on repeated and encoded parts. */
-function findPartFault(link: string): Message | undefined {
+/** Rejects encoded and repeated components, because servers interpret them differently. */
+function findComponentFault(link: string): Message | undefined {
   const { segments, parameters } = splitLink(link);
-  const odd =
+  const unusual =
     segments.find((segment) => !plainSegment.test(segment)) ??
     parameters.find((parameter) => !plainParameter.test(parameter));
   const names = parameters.map((parameter) => getName(parameter).toLowerCase().replaceAll(/[_-]/g, ''));
-  const second = parameters.find((_, index) => names.indexOf(names[index] ?? '') !== index);
+  const repeated = parameters.find((_, index) => names.indexOf(names[index] ?? '') !== index);
   const target = parameters.map(getValue).find((value) => findLinks(toVisibleText(value)).length > 0);
   return (
-    explainPart(odd, messages.unusualPart) ??
-    explainPart(second, messages.repeatedParameter) ??
+    explainPart(unusual, messages.unusualPart) ??
+    explainPart(repeated, messages.repeatedParameter) ??
     explainPart(target, messages.linkInLink)
   );
 }
@@ -73,10 +73,11 @@ function findKnownSiteFault(link: string, path: FieldPath, parsed: ParsedFile): 
   const words = toVisibleText(neighbors.filter((text) => typeof text === 'string').join(' '));
   const letters = words.toLowerCase().replaceAll(/\P{L}+/gu, '');
   const host = getHost(link);
-  const meant = Object.entries(knownSites).find(
-    ([name, site]) => host !== site && (host.endsWith(`.${site}`) || letters.includes(name.toLowerCase())),
+  const site = Object.entries(knownSites).find(
+    ([name, siteHost]) =>
+      host !== siteHost && (host.endsWith(`.${siteHost}`) || letters.includes(name.toLowerCase())),
   );
-  return meant && suggest(messages.knownSite(meant[0]), `${HTTPS}${meant[1]}/`);
+  return site && suggest(messages.knownSite(site[0]), `${HTTPS}${site[1]}/`);
 }
 
 const base58 = new RegExp(`[${BASE58}]{32,90}`, 'g');
@@ -84,8 +85,8 @@ const base58 = new RegExp(`[${BASE58}]{32,90}`, 'g');
 const otherChains =
   /0x[\da-f]{40}|(?<![\da-z])(?:[\da-f]{64}|[a-z]{2,10}1[02-9ac-hj-np-z]{38,87}|[eu]q[\w-]{46}|t[1-9a-z]{33})(?![\da-z])/i;
 
-/** The token's address is written as a placeholder, and SOL may only pay for it. */
-function findForeignAddress(link: string, hasPool: boolean): Message | undefined {
+/** Rejects addresses: {mint} and {pool} stand for those of the token, and SOL is only allowed as payment for it. */
+function findAddressFault(link: string, hasPool: boolean): Message | undefined {
   if (link.includes('{pool}') && !hasPool) return { ...messages.noPool(), part: '{pool}' };
   const isAllowed = (address: string) => address === NATIVE_SOL && link.includes('{mint}');
   const address =
@@ -95,7 +96,7 @@ function findForeignAddress(link: string, hasPool: boolean): Message | undefined
 }
 
 const isSol = (value = '') => value === NATIVE_SOL || /^sol$/i.test(value);
-const soldPart = /^(?:sell|from|input)$/i;
+const soldSegment = /^(?:sell|from|input)$/i;
 /** A ticker in a path, such as ETH before or after the token. */
 const otherToken =
   /^(?!SOL(?:$|[-_]\{))[A-Z][A-Z\d]{2,}(?:[-_]|$)|(?:^|[-_])[uU][sS][dD].?(?:[-_]|$)|[-_]sol$/;
@@ -107,16 +108,16 @@ const bought =
 const unrelated = /chain|network|cluster|amount/;
 const fee = /(?:^|_)fee|bps|commission/;
 
-/** A link with {mint} buys the token, for SOL or for what the visitor chooses, without a fee. */
+/** Rejects a link with {mint} unless it buys the token, without a fee, for SOL or a token that the visitor chooses. */
 function findTradeFault(link: string): Message | undefined {
   if (!link.includes('{mint}')) return undefined;
   const { segments, parameters } = splitLink(link);
-  const place = segments.findIndex((segment) => segment.endsWith('{mint}'));
-  const odd =
+  const mintIndex = segments.findIndex((segment) => segment.endsWith('{mint}'));
+  const unusual =
     segments.find((segment, index) =>
-      soldPart.test(segment)
+      soldSegment.test(segment)
         ? !isSol(segments[index + 1])
-        : otherToken.test(segment) || (isSol(segment) && place !== -1 && index > place),
+        : otherToken.test(segment) || (isSol(segment) && mintIndex !== -1 && index > mintIndex),
     ) ??
     parameters.find((parameter) => {
       const name = getName(parameter)
@@ -129,5 +130,7 @@ function findTradeFault(link: string): Message | undefined {
       if (unrelated.test(name)) return isMint;
       return sold.test(name) ? !isSol(value) : isSol(value) || isMint !== bought.test(name);
     });
-  return explainPart(odd, (part) => suggest(messages.notPurchase(part), 'https://jup.ag/swap/SOL-{mint}'));
+  return explainPart(unusual, (part) =>
+    suggest(messages.notPurchase(part), 'https://jup.ag/swap/SOL-{mint}'),
+  );
 }

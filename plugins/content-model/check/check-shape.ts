@@ -23,7 +23,7 @@ export function checkShape(
   if (typeof value !== 'object' || Array.isArray(value))
     return [parsed.createProblem([], messages.fileWithoutFields(describeType(value), listNames(jsonSchema)))];
 
-  // One problem for each field: for a text that should be a list, Zod also reports its length.
+  // Report one problem per field: for a text that should be a list, Zod reports the length too.
   const explained = new Set<string>();
   const problems = (zodSchema.safeParse(value).error?.issues ?? []).flatMap((issue) => {
     const path = issue.path.filter((step) => typeof step !== 'symbol');
@@ -50,9 +50,9 @@ const isBlank = (value: unknown) => typeof value === 'string' && value.trim() ==
 /** Checks the rules between the top-level values of a file. {@link explainIssue} reports values of another type. */
 function checkLimits({ properties = {} }: FieldSchema, parsed: ParsedFile): ContentProblem[] {
   return Object.entries(properties).flatMap(([name, { atMost, items }]) => {
-    const [value, most] = [getIn(parsed.value, [name]), atMost && getIn(parsed.value, [atMost])];
-    if (atMost && typeof value === 'number' && typeof most === 'number' && value > most)
-      return [parsed.createProblem([name], messages.moreThan(atMost, most))];
+    const [value, max] = [getIn(parsed.value, [name]), atMost && getIn(parsed.value, [atMost])];
+    if (atMost && typeof value === 'number' && typeof max === 'number' && value > max)
+      return [parsed.createProblem([name], messages.moreThan(atMost, max))];
     const unique = Object.entries(items?.properties ?? {}).filter(([, { isUnique }]) => isUnique);
     return unique.flatMap(([field]) => {
       const values = (Array.isArray(value) ? value : []).map((entry) => getIn(entry, [field]));
@@ -104,12 +104,12 @@ function explainType(field: Field, parsed: ParsedFile): Message {
       ? messages.missingList()
       : suggest(messages.missing(), formatExample(field));
   }
-  const written = parsed.readSourceText(path) || (value === null && parsed.findCommentAfter(path)) || '';
+  const source = parsed.readSourceText(path) || (value === null && parsed.findCommentAfter(path)) || '';
   const kind = describeType(value);
   switch (schema.type) {
     case 'string':
-      if (value === null && (written === '' || /^#\s/.test(written))) return explainEmpty(field);
-      return suggest(messages.notText(kind), quote(written.split('\n', 1).join('')));
+      if (value === null && (source === '' || /^#\s/.test(source))) return explainEmpty(field);
+      return suggest(messages.notText(kind), quote(source.split('\n', 1).join('')));
     case 'array':
       return value === null ? messages.emptyList() : messages.notList(kind);
     case 'object':

@@ -4,18 +4,18 @@ import { findInvisible } from './check-characters';
 import { messages } from './messages';
 import type { ParsedFile } from './parse-source';
 
-/** The letters that a text may contain. */
-export interface Writing {
+/** Determines which letters a text may contain. */
+export interface LetterRules {
   /** The code of the text's language. */
   language: string;
-  /** Names that are allowed in any script: those of the token. */
+  /** The names of the token, which are allowed in any script. */
   names: readonly string[];
   /** Words in other scripts are allowed only in the default language, where the report on a proposal shows them. */
   isTranslation?: boolean;
 }
 
-/** The scripts of languages that mix several. All others use one, which `Intl` knows. */
-const scriptsOf: Readonly<Record<string, readonly string[]>> = {
+/** The scripts of writing systems that mix several. `Intl` returns the single script of all others. */
+const mixedScripts: Readonly<Record<string, readonly string[]>> = {
   Jpan: ['Hani', 'Hira', 'Kana'],
   Kore: ['Hang', 'Hani'],
   Hans: ['Hani', 'Bopo'],
@@ -32,18 +32,19 @@ const latin = String.raw`(?=[\0-\u024F\u1E00-\u1EFF])[\p{Script=Latin}µ]|[əɓ�
 const words = /[\p{L}\p{N}]\p{M}*[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
 
 /** Scripts whose letters look like Latin ones, https://www.unicode.org/reports/tr39/#Restriction_Level_Detection. */
-const alike = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Coptic}\p{Script=Cherokee}]/u;
+const lookalikeScripts =
+  /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Coptic}\p{Script=Cherokee}]/u;
 /** A word that looks Latin: Latin letters, variants such as ᴄ and 𝐁, and similar letters of those scripts. */
 const looksLatin =
   /^[\p{Script=Latin}\p{Script=Common}\p{Script=Coptic}\p{Script=Cherokee}\p{M}авекмнорстухіјѕһүԁԛԝαβεζηικμνορτυχօոսհյցգզլտ]+$/iu;
 
-/** Finds the first letters outside of the language's script, or next to letters of another script that look like them. */
+/** Finds the first letter or word that looks Latin but is not, and in translations the first word in another script. */
 export function findOtherScript(
   text: string,
-  { language, names, isTranslation }: Writing,
+  { language, names, isTranslation }: LetterRules,
 ): Message | undefined {
   const script = new Intl.Locale(language).maximize().script ?? 'Latn';
-  const allowed = (scriptsOf[script] ?? [script])
+  const allowed = (mixedScripts[script] ?? [script])
     .filter((name) => name !== 'Latn')
     .map((name) => String.raw`\p{Script_Extensions=${name}}`);
   const outside = new RegExp(String.raw`(?!${[latin, ...allowed].join('|')})\p{L}`, 'gu');
@@ -54,13 +55,13 @@ export function findOtherScript(
     return letters.length > 0 ? [{ word, letters }] : [];
   });
   const mixed = (text.match(/[\p{L}\p{M}\p{N}_.]+/gu) ?? []).find(
-    (word) => /(?![ªº])\p{Script=Latin}/u.test(word) && alike.test(word),
+    (word) => /(?![ªº])\p{Script=Latin}/u.test(word) && lookalikeScripts.test(word),
   );
-  const part = others.find(({ word }) => looksLatin.test(word))?.letters[0] ?? mixed;
-  const first = isTranslation ? others[0]?.word : undefined;
+  const lookalike = others.find(({ word }) => looksLatin.test(word))?.letters[0] ?? mixed;
+  const otherWord = isTranslation ? others[0]?.word : undefined;
   return (
-    explainPart(part, messages.similarLetter) ??
-    explainPart(first, (word) => messages.otherScript(word, language))
+    explainPart(lookalike, messages.similarLetter) ??
+    explainPart(otherWord, (word) => messages.otherScript(word, language))
   );
 }
 
@@ -69,30 +70,34 @@ const code =
   /<[a-z/!?][^>\n]*>?|&(?:[a-z][a-z\d]+|#\d+|#x[\da-f]+);|\\(?:[bfnrtv0"']|x[\da-f]{2}|u\{?[\da-f]{2})/i;
 
 /** Finds the faults of a text, except those of its placeholders. */
-export function findWordFaults({ path, schema, value }: TextField, parsed: ParsedFile, writing: Writing) {
-  // Double-quoted text can contain invisible characters as escapes, which are not in the file: "\u200B".
-  const written = parsed.readSourceText(path);
+export function findWordFaults(
+  { path, schema, value }: TextField,
+  parsed: ParsedFile,
+  letterRules: LetterRules,
+) {
+  // checkCharacters finds those in the file, but not escapes in double quotes such as "\u200B".
+  const source = parsed.readSourceText(path);
   const faults = [
-    findInvisible(value).find(({ offset }) => !written.includes(value.charAt(offset)))?.message,
+    findInvisible(value).find(({ offset }) => !source.includes(value.charAt(offset)))?.message,
     value.includes('\n') ? messages.lineBreak() : undefined,
     ...(isProse(schema)
-      ? [explainPart(code.exec(value)?.[0], messages.codeInText), findOtherScript(value, writing)]
+      ? [explainPart(code.exec(value)?.[0], messages.codeInText), findOtherScript(value, letterRules)]
       : []),
   ];
   return faults.filter((fault) => fault !== undefined);
 }
 
-/** Finds everything that is or looks like a placeholder: `{age}`, `{{age}}` and a single brace. */
+/** Finds placeholders and mistyped ones: `{age}`, `{{age}}` and a single brace. */
 export const findPlaceholders = (text: string): string[] => text.match(/\{+[^{}\n]*\}+|[{}]/g) ?? [];
 
-/** Finds a wrong placeholder, or one that is missing. The page fills each placeholder of a field once. */
+/** Finds an unknown, repeated or missing placeholder. The page fills each placeholder of a field once. */
 export function findPlaceholderFault({ schema, value }: TextField): Message | undefined {
-  const inBraces = (names: readonly string[] = []) => names.map((name) => `{${name}}`);
-  const [needed, alternatives] = [inBraces(schema.placeholders), inBraces(schema.alternatives)];
-  const known = [...needed, ...alternatives];
+  const addBraces = (names: readonly string[] = []) => names.map((name) => `{${name}}`);
+  const [required, alternatives] = [addBraces(schema.placeholders), addBraces(schema.alternatives)];
+  const known = [...required, ...alternatives];
   const used = findPlaceholders(value);
-  const isReplaced = alternatives.some((each) => used.includes(each));
-  const missing = isReplaced ? undefined : needed.find((each) => !used.includes(each));
+  const hasAlternative = alternatives.some((each) => used.includes(each));
+  const missing = hasAlternative ? undefined : required.find((each) => !used.includes(each));
   const wrong = used.find((each, index) => !known.includes(each) || used.indexOf(each) < index);
   return (
     explainPart(wrong, (part) => suggestAlternative(messages.unknownPlaceholder(part, known), missing)) ??
@@ -103,13 +108,13 @@ export function findPlaceholderFault({ schema, value }: TextField): Message | un
 /** Finds a number that is easy to misread, or a `#` that turns the end of a text into a comment. */
 export function findUnquotedFaults({ path, value, schema }: Field, parsed: ParsedFile): Message[] {
   if (!parsed.isUnquoted(path)) return [];
-  const written = parsed.readSourceText(path);
+  const source = parsed.readSourceText(path);
   if (schema.type !== 'string') {
-    const isUnusual = typeof value === 'number' && written !== String(value);
-    return isUnusual ? [suggest(messages.unusualNumber(written), String(value))] : [];
+    const isUnusual = typeof value === 'number' && source !== String(value);
+    return isUnusual ? [suggest(messages.unusualNumber(source), String(value))] : [];
   }
-  const part = parsed.findCommentAfter(path);
+  const comment = parsed.findCommentAfter(path);
   // checkShape reports an empty text.
-  if (part === undefined || written === '') return [];
-  return [{ ...suggest(messages.commentInText(), quote(`${written} ${part}`)), part }];
+  if (comment === undefined || source === '') return [];
+  return [{ ...suggest(messages.commentInText(), quote(`${source} ${comment}`)), part: comment }];
 }

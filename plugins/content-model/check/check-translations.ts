@@ -17,7 +17,7 @@ import { isLanguageFile, listLanguages, readTexts, type TranslatedText, TRANSLAT
 import { excerpt, type Message, suggestAlternative } from '../wording';
 import { findTranslationFaults } from './check-against-original';
 import { checkShape } from './check-shape';
-import { findUnquotedFaults, findWordFaults, type Writing } from './check-text';
+import { findUnquotedFaults, findWordFaults, type LetterRules } from './check-text';
 import { type ContentProblem, reportFile } from './content-problem';
 import { checkComments } from './external-reference';
 import { messages } from './messages';
@@ -30,8 +30,8 @@ interface Context {
   site: ParsedFile | undefined;
   /** See `listKnownAddresses`. */
   addresses: readonly string[];
-  /** The language and names of the originals. */
-  writing: Writing;
+  /** The rules for the originals. */
+  letterRules: LetterRules;
 }
 
 /**
@@ -39,12 +39,12 @@ interface Context {
  * invalidates a translation.
  */
 export function checkTranslations(context: Context): ContentProblem[] {
-  const { source, site, writing } = context;
+  const { source, site, letterRules } = context;
   const translations = join(source.folder, TRANSLATIONS);
   if (!existsSync(translations)) return [];
   const names = readdirSync(translations).filter((name) => name.endsWith('.yaml'));
   const problems = names.flatMap((name) => {
-    const message = findLanguageFault(name.slice(0, -5), writing.language);
+    const message = findLanguageFault(name.slice(0, -5), letterRules.language);
     return message
       ? [reportFile(toDisplayPath(translations, excerpt(name)), message)]
       : checkLanguage(name.slice(0, -5), context);
@@ -54,7 +54,7 @@ export function checkTranslations(context: Context): ContentProblem[] {
   return problems;
 }
 
-/** Explains why a file cannot contain a translation. @param name the file's name without `.yaml` */
+/** Explains why a file name is no language of a translation. @param name without `.yaml` */
 export function findLanguageFault(name: string, defaultLanguage: string): Message | undefined {
   if (!isLanguageFile(`${name}.yaml`)) {
     const code = toLanguageCode(name) ?? findCountryLanguage(name);
@@ -70,10 +70,13 @@ const listPairs = (schema: FieldSchema, { value: file }: ParsedFile) =>
     return isTranslation ? [[field, getIn(file, [...field.path.slice(0, -1), 'original'])]] : [];
   });
 
-function checkLanguage(language: string, { source, addresses, writing: from }: Context): ContentProblem[] {
+function checkLanguage(
+  language: string,
+  { source, addresses, letterRules: originalRules }: Context,
+): ContentProblem[] {
   const { folder, translation } = source;
   const file = join(folder, TRANSLATIONS, `${language}.yaml`);
-  const writing = { ...from, language, isTranslation: true };
+  const letterRules = { ...originalRules, language, isTranslation: true };
   const { problems, parsed } = readParsed(file, toDisplayPath(file), translation.jsonSchema);
   if (!parsed) return problems;
   problems.push(
@@ -81,18 +84,18 @@ function checkLanguage(language: string, { source, addresses, writing: from }: C
     ...checkShape({ ...translation, mayBeEmpty }, parsed),
   );
   for (const [field, original] of listPairs(translation.jsonSchema, parsed)) {
-    const { value } = field;
-    const faults = [...findUnquotedFaults(field, parsed), ...findWordFaults(field, parsed, writing)];
+    const [{ value }, originalLanguage] = [field, originalRules.language];
+    const faults = [...findUnquotedFaults(field, parsed), ...findWordFaults(field, parsed, letterRules)];
     if (typeof original === 'string' && faults.length === 0)
-      faults.push(...findTranslationFaults({ value, original, writing, from: from.language }, addresses));
+      faults.push(...findTranslationFaults({ value, original, letterRules, originalLanguage }, addresses));
     problems.push(...parsed.createProblems(field.path, faults));
   }
   return problems;
 }
 
 /**
- * Finds probable mistakes in the languages of a folder that passes the check. They are warnings, since the cause can be an
- * edit by someone who does not know the language.
+ * Finds probable mistakes in the translations of a folder that passes the check. They are only warnings, because an edit of
+ * an original can cause them, and its author may not know the language.
  */
 export function findLanguageWarnings(
   source: ContentSource,
@@ -118,12 +121,22 @@ export function findLanguageWarnings(
 }
 
 /** Explains why the page does not show a translation; undefined if it does. */
-function explainUnused(file: string, original: string, words: string, texts: readonly TranslatedText[]) {
-  const places = texts.filter((text) => text.file === file && text.entry?.original === original);
-  const narrow = places.find((place) => place.words === undefined);
+function explainUnused(
+  file: string,
+  original: string,
+  translation: string,
+  texts: readonly TranslatedText[],
+) {
+  const uses = texts.filter((text) => text.file === file && text.entry?.original === original);
+  const narrow = uses.find((use) => use.words === undefined);
   if (narrow)
-    return messages.longTranslation(words.length, formatPath(narrow.path), file, narrow.schema.maxLength);
-  if (places.length > 0) return undefined;
+    return messages.longTranslation(
+      translation.length,
+      formatPath(narrow.path),
+      file,
+      narrow.schema.maxLength,
+    );
+  if (uses.length > 0) return undefined;
   const [nearest] = texts
     .filter(({ entry }) => entry === undefined)
     .toSorted((a, b) => distance(a.original, original) - distance(b.original, original));

@@ -1,6 +1,6 @@
 import { excerpt, LONGEST_TEXT, type Message } from '../wording';
 
-/** A message with its place in the content. */
+/** A message with its position in the content. */
 export interface ContentProblem extends Message {
   /** Relative to the working directory: `content/how-to-buy.yaml`. */
   file: string;
@@ -12,7 +12,7 @@ export interface ContentProblem extends Message {
   path: string;
 }
 
-/** Reports a problem of a whole file, or of one of its lines, counted from 1. */
+/** Creates a problem of a whole file, or of one of its lines, counted from 1. */
 export const reportFile = (file: string, message: Message, line = 1): ContentProblem => ({
   file,
   line,
@@ -33,7 +33,7 @@ export function describeProblem({ path, message, suggestion }: Message & { path:
 export const compareProblems = (a: ContentProblem, b: ContentProblem): number =>
   compareTexts(a.file, b.file) || a.line - b.line || a.column - b.column || compareTexts(a.path, b.path);
 
-// By code unit, so that the order does not depend on the machine's locale.
+// Compare code units, because localeCompare depends on the machine's locale.
 const compareTexts = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
@@ -46,8 +46,8 @@ export const formatAnnotations = (
 ): string[] =>
   problems.map((problem) => {
     const file = escapeData(problem.file).replaceAll(':', '%3A').replaceAll(',', '%2C');
-    const place = `file=${file},line=${problem.line},col=${problem.column}`;
-    return `::${level} ${place}::${escapeData(describeProblem(problem))}`;
+    const location = `file=${file},line=${problem.line},col=${problem.column}`;
+    return `::${level} ${location}::${escapeData(describeProblem(problem))}`;
   });
 
 const escapeData = (text: string) =>

@@ -10,9 +10,9 @@ import type { SourceFile } from './source-file';
 /** Characters that readers cannot see, and the Braille blank, which looks like a space. */
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800\u{1D159}]/gu;
 /** Combining marks on Latin letters, digits and signs. In other scripts they make another letter. */
-const marks = /(?<=^|[^\p{L}\p{M}]|\p{Script=Latin})\p{M}+/gu;
+const latinMarks = /(?<=^|[^\p{L}\p{M}]|\p{Script=Latin})\p{M}+/gu;
 const markup = /<!--[^<>]*-->|<\/?[a-z]+\s*\/?>|&#?\w+;/gi;
-/** Signs that look like a dot, before a small letter. Catalan has one between two l. */
+/** Characters that look like a dot, before a lowercase letter. Catalan uses one between two `l`. */
 const dots = /(?<=[A-Za-z\d])[·•∙⋅‧・᛫●⸱ꓸ۔܁܂](?=[a-z])(?!(?<=l·)l)/gu;
 /** The Chinese full stop, which browsers treat as a dot. After a real full stop, a Latin name is followed by Chinese. */
 const ideographicStop = /(?<=[A-Za-z\d])。(?=[a-z]|[A-Z][A-Za-z\d]*(?!\s?\p{Script=Han}|[A-Za-z\d]))/gu;
@@ -28,7 +28,7 @@ export function toVisibleText(text: string): string {
     .replaceAll('：', ': ')
     .normalize('NFKD')
     .replace(unseen, '')
-    .replace(marks, '')
+    .replace(latinMarks, '')
     .normalize('NFC')
     .replace(dots, '.')
     .replace(ideographicStop, '.')
@@ -39,7 +39,7 @@ export function toVisibleText(text: string): string {
  * Finds the first external reference in a text as readers see it: a web address, a domain, an account or a chain address.
  *
  * @param allowed references that the text may contain, in lower case
- * @param knownAddresses are found even if the text splits them
+ * @param knownAddresses chain addresses that are found even if the text splits them
  */
 export function findExternalReference(
   text: string,
@@ -48,10 +48,10 @@ export function findExternalReference(
 ): Message | undefined {
   // Readers see the value of a placeholder together with the text next to it.
   const shown = toVisibleText(text.replaceAll(/[{}]/g, ''));
-  const isOutside = (reference: string) => !allowed.has(reference.toLowerCase());
+  const isForbidden = (reference: string) => !allowed.has(reference.toLowerCase());
   return (
-    explainPart(findLinks(shown).find(isOutside), messages.webAddress) ??
-    explainPart((shown.match(handle) ?? []).find(isOutside), messages.account) ??
+    explainPart(findLinks(shown).find(isForbidden), messages.webAddress) ??
+    explainPart((shown.match(handle) ?? []).find(isForbidden), messages.account) ??
     explainPart(findAddress(shown, knownAddresses), messages.addressInText)
   );
 }
@@ -72,7 +72,7 @@ const urls = [
   /(?<![\p{L}\p{N}])t(?:\s+\.\s*|\.\s+)me\s*\/\s*\S*/giu,
 ] as const;
 
-/** Blockchain name services, which some browsers and wallets open. */
+/** Top-level names of blockchain name services, which some browsers and wallets resolve. */
 const chainSuffixes: ReadonlySet<string> = new Set(
   'sol eth bnb dao nft crypto wallet bitcoin blockchain zil ton tron arb near apt sui hbar lens bonk onion'.split(' '),
 ); // prettier-ignore
@@ -96,15 +96,15 @@ export function findLinks(text: string): string[] {
   return [...urls.flatMap((pattern) => text.match(pattern) ?? []), ...written, ...disguised.flat()];
 }
 
-/** As in `m.in.`, Polish for “among others”. */
+/** Whether a name is an abbreviation such as `m.in.`, Polish for “among others”. */
 const isAbbreviation = (name: string, next: string) => next === '.' && /^\p{L}\.\p{L}{1,2}$/u.test(name);
 
-/** Whether some of the labels form a domain. Those after it can belong to the next sentence. */
+/** Whether the first labels form a domain. Those after it can belong to the next sentence. */
 function isDomain(name: string): boolean {
   const labels = name.toLowerCase().split('.');
   return labels.some((label, index) => {
     if (index === 0) return false;
-    // Without the ending in `bobo.com-based`.
+    // Remove the ending of `bobo.com-based`.
     const suffix = label.replace(/^(\p{L}[\p{L}\p{M}]*)[_-](?!-).*/u, '$1');
     if (chainSuffixes.has(suffix)) return /\p{L}/u.test(labels.slice(0, index).join(''));
     const { domain, isIcann } = parse([...labels.slice(Math.max(0, index - 2), index), suffix].join('.'));
@@ -112,23 +112,23 @@ function isDomain(name: string): boolean {
   });
 }
 
-/** A number after the sign is a price or a time. */
+/** An account. A number after the @ is a price or a time. */
 const handle = /@(?:[\p{L}_]|\p{N}+[\p{L}_]{3})(?:[\p{L}\p{N}_.-]*[\p{L}\p{N}_])?/gu;
 
 /** The length of the shortest address of any chain. */
-const MIN_WHOLE = 25;
+const MIN_ADDRESS = 25;
 /** The total length of neighboring pieces that could be an address. */
-const MIN_BROKEN = 32;
+const MIN_SPLIT = 32;
 /** The mean length of runs of letters or digits. It is higher in names, numbers and abbreviations than in addresses. */
-const MAX_PART = 3;
-const MAX_PART_BROKEN = 2.3;
-const MIN_TURNS = 5;
+const MAX_RUN = 3;
+const MAX_RUN_SPLIT = 2.3;
+const MIN_CHANGES = 5;
 
 const countRuns = (word: string) => word.match(/[A-Z]?[a-z]+|[A-Z]+|\d+/g)?.length ?? 1;
-const countTurns = (word: string) => word.match(/\d(?=[A-Za-z])|[A-Za-z](?=\d)/g)?.length ?? 0;
-const isMixed = (word: string, maxPart: number) => word.length / countRuns(word) < maxPart;
-/** Whether cases or digits change inside of a word, other than after its first letter or before a unit as in 10K. */
-const hasTurn = (word: string) =>
+const countDigitChanges = (word: string) => word.match(/\d(?=[A-Za-z])|[A-Za-z](?=\d)/g)?.length ?? 0;
+const isMixed = (word: string, maxRun: number) => word.length / countRuns(word) < maxRun;
+/** Whether letter case or digits change inside a word, except after its first letter or before a unit as in 10K. */
+const isIrregular = (word: string) =>
   !/^\d+[A-Za-z]{1,2}$/.test(word) && /\d[A-Za-z]|[A-Za-z]\d|[a-z][A-Z]|[A-Z]{2}[a-z]/.test(word);
 
 /**
@@ -143,24 +143,27 @@ export function findAddress(text: string, known: readonly string[] = []): string
     findSolanaAddress(text) ??
     /0x[\da-f]{16,}/i.exec(text)?.[0] ??
     (text.match(/[A-Za-z\d_-]+/g) ?? []).find(
-      (word) => word.length >= MIN_WHOLE && countTurns(word) >= MIN_TURNS && !/[_-].*[_-].*[_-]/.test(word),
+      (word) =>
+        word.length >= MIN_ADDRESS &&
+        countDigitChanges(word) >= MIN_CHANGES &&
+        !/[_-].*[_-].*[_-]/.test(word),
     ) ??
-    words.find((word) => word.length >= MIN_WHOLE && isMixed(word, MAX_PART)) ??
-    findBroken(words)
+    words.find((word) => word.length >= MIN_ADDRESS && isMixed(word, MAX_RUN)) ??
+    findSplitAddress(words)
   );
 }
 
-function findBroken(words: readonly string[]): string | undefined {
-  let row = '';
+function findSplitAddress(words: readonly string[]): string | undefined {
+  let pieces = '';
   for (const word of words) {
-    row = hasTurn(word) ? row + word : '';
-    const hasAll = /[A-Z]/.test(row) && /[a-z]/.test(row) && /\d/.test(row);
-    if (row.length >= MIN_BROKEN && hasAll && isMixed(row, MAX_PART_BROKEN)) return row;
+    pieces = isIrregular(word) ? pieces + word : '';
+    const hasAll = /[A-Z]/.test(pieces) && /[a-z]/.test(pieces) && /\d/.test(pieces);
+    if (pieces.length >= MIN_SPLIT && hasAll && isMixed(pieces, MAX_RUN_SPLIT)) return pieces;
   }
   return undefined;
 }
 
-/** A shorter value is a typo, and could occur in many words. */
+/** A shorter value is a typo, which could occur in ordinary words. */
 const MIN_ADDRESS_LENGTH = 32;
 
 /** Lists the addresses that are found even if a text splits them: well-known ones and those of the token. */
@@ -171,7 +174,7 @@ export function listKnownAddresses(token: ParsedFile | undefined): string[] {
   );
 }
 
-/** Lists common names of the page that the link next to a text opens: `x.com`, `x.com/bobo` and `@bobo` for `https://x.com/bobo`. */
+/** Lists the names of the page that the adjacent link opens: `x.com`, `x.com/bobo` and `@bobo` for `https://x.com/bobo`. */
 export function listPageNames(path: FieldPath, { value }: ParsedFile): Set<string> {
   const link = getIn(value, [...path.slice(0, -1), 'url']);
   const page = typeof link === 'string' ? link.toLowerCase().replace(/^https:\/\//, '') : '';
@@ -180,7 +183,7 @@ export function listPageNames(path: FieldPath, { value }: ParsedFile): Set<strin
   return new Set(names.filter((name) => name !== ''));
 }
 
-/** Finds web and chain addresses in the comments of a file, from where a reader could copy them, and in texts after a #. */
+/** Rejects web and chain addresses in comments and in texts after a #, from which a reader could copy them. */
 export function checkComments(source: SourceFile, addresses: readonly string[]): ContentProblem[] {
   return Array.from(source.text.matchAll(/(?<=^|\s)#.*/gm)).flatMap(({ 0: comment, index }) => {
     const shown = toVisibleText(comment);

@@ -1,8 +1,8 @@
 import { describeLanguage } from '../language-code';
 import { formatCodePoint, defineMessages, excerpt, formatList } from '../wording';
 
-/** How many characters of an original a message quotes. */
-export const QUOTED = 160;
+/** The maximum number of characters that a message quotes from an original. */
+export const MAX_QUOTE_LENGTH = 160;
 
 const QUOTE_ALL = 'Put quotes around the whole text:';
 const EXPAND = 'Write its entries on the lines below it, each after a dash.';
@@ -19,8 +19,8 @@ export const messages = defineMessages({
   unusedFile: () =>
     'The page does not use this file. Save an image as png, jpg or svg, move texts to the file of their section, or delete the file.',
   notAFile: () => 'This is a link or a folder, not a file. Upload the file itself.',
-  fileTooLarge: (kilobytes: number, most: number) =>
-    `The file has ${kilobytes} kB; the limit is ${most} kB. Shorten its texts.`,
+  fileTooLarge: (kilobytes: number, max: number) =>
+    `The file has ${kilobytes} kB; the limit is ${max} kB. Shorten its texts.`,
   notUtf8: () => 'This character is not encoded in UTF-8. Save the file with the encoding “UTF-8”.',
 
   // Characters
@@ -84,16 +84,16 @@ export const messages = defineMessages({
     `must be a whole number, not ${kind}. Write only digits, without quotes, commas and spaces, such as`,
   unusualNumber: (written: string) =>
     `is ${excerpt(written, 30)}, which is easy to misread. Write only digits:`,
-  tooLong: (length: number, most: number) =>
-    `has ${length} characters; the page has space for ${most}. Shorten it by ${length - most}.`,
-  tooManyEntries: (count: number, most: number) =>
-    `has ${count} entries; the page has space for ${most}. Delete ${count - most}.`,
+  tooLong: (length: number, max: number) =>
+    `has ${length} characters; the page has space for ${max}. Shorten it by ${length - max}.`,
+  tooManyEntries: (count: number, max: number) =>
+    `has ${count} entries; the page has space for ${max}. Delete ${count - max}.`,
   noEntries: () => 'has no entries. Write at least one, after a dash.',
-  tooLarge: (most: number) => `is too large. The maximum is ${most}.`,
-  tooSmall: (least: number, isInclusive: boolean) =>
-    `is too small. It must be ${isInclusive ? `${least} or more` : `more than ${least}`}.`,
-  moreThan: (field: string, most: number) =>
-    `is more than ${field} (${most}). Tokens can only be burned, so write that number or a lower one.`,
+  tooLarge: (max: number) => `is too large. The maximum is ${max}.`,
+  tooSmall: (min: number, isInclusive: boolean) =>
+    `is too small. It must be ${isInclusive ? `${min} or more` : `more than ${min}`}.`,
+  moreThan: (field: string, max: number) =>
+    `is more than ${field} (${max}). Tokens can only be burned, so write that number or a lower one.`,
   notAChoice: (value: string, choices: readonly string[]) =>
     `is “${excerpt(value)}”, but must be ${formatList(choices)}.`,
   wrongForm: (description = '') => `has the wrong form. ${description} Write, for example,`,
@@ -112,9 +112,9 @@ export const messages = defineMessages({
   commentInText: () =>
     'ends at the #: after a space, # begins a note that the page does not show. Move the note to another line, or put quotes around the whole text:',
   similarLetter: (letters: string) =>
-    `contains a letter that only looks like another (${excerpt(letters, 30)}). Type the word again, with a hyphen before an ending and a space after a dot.`,
+    `contains a letter that looks like one of another alphabet (${excerpt(letters, 30)}). Type the word again, with a hyphen before an ending and a space after a dot.`,
   otherScript: (word: string, language: string) =>
-    `contains a word in other letters than its language (${excerpt(word, 30)}; ${describeLanguage(language)}). Write it in Latin letters, or delete it.`,
+    `contains a word in letters that its language does not use (${excerpt(word, 30)}; ${describeLanguage(language)}). Write it in Latin letters, or delete it.`,
   webAddress: (address: string) =>
     `contains a web address (${excerpt(address, 40)}). Links are only allowed in links.yaml: delete it. If it is not an address, write a space after the dot or colon.`,
   account: (name: string) =>
@@ -138,11 +138,11 @@ export const messages = defineMessages({
   unusualPart: (part: string) =>
     `has an unusual part (${excerpt(part, 30)}). Use letters, digits, hyphens and dots in the path, name=value for parameters, and {mint} or SOL-{mint} as a whole part.`,
   repeatedParameter: (parameter: string) =>
-    `contains the parameter of ${excerpt(parameter, 30)} twice. Delete one of them.`,
+    `contains the parameter in ${excerpt(parameter, 30)} twice. Delete one of them.`,
   linkInLink: (target: string) =>
     `contains a second address (${excerpt(target, 30)}) to which it could redirect. Link to the page itself.`,
   knownSite: (name: string) =>
-    `mentions ${name}, but leads elsewhere. Change the words next to it, or begin the link with`,
+    `mentions ${name}, but leads to another site. Change the words next to it, or begin the link with`,
   noPool: () =>
     'contains {pool}, but token.yaml has no pool. Add the pool’s address to token.yaml, or use another link.',
   addressInLink: (address: string) =>
@@ -159,10 +159,10 @@ export const messages = defineMessages({
     `is ${type === '' ? 'damaged, or not an image' : `an image of type ${type}`}. Save it as ${formatList(formats)}.`,
   imageExtension: (format: string, extension: string) =>
     `is an image of type ${format}, but its name ends in .${extension}. Delete it, and upload it with a name that ends in .${format}.`,
-  imageTooLarge: (kilobytes: number, most: number) =>
-    `has ${kilobytes} kB; the limit is ${most} kB. Save it smaller.`,
-  imageTooWide: (width: number, height: number, most: number) =>
-    `is ${width} by ${height} pixels; the limit is ${most} a side. Save it smaller.`,
+  imageTooLarge: (kilobytes: number, max: number) =>
+    `has ${kilobytes} kB; the limit is ${max} kB. Reduce its size.`,
+  imageTooWide: (width: number, height: number, max: number) =>
+    `is ${width} by ${height} pixels; the limit is ${max} on each side. Reduce its size.`,
   unusualPng: () => 'is animated, or has unusual colors. Save it as an ordinary PNG, or as JPG.',
   damagedImage: () => 'is damaged and cannot be read to its end. Save it again, and upload it again.',
 
@@ -175,16 +175,16 @@ export const messages = defineMessages({
     'The content itself is in this language, so it needs no translation. Delete the file.',
   countryCode: (language: string) => `${describeLanguage(language)}.`,
   otherTicker: (ticker: string) => `contains ${excerpt(ticker)}, but the original does not.`,
-  otherPlaceholders: (wanted: readonly string[]) =>
-    `must contain the same placeholders as the original: ${wanted.join(', ') || 'none'}.`,
-  otherNumbers: (wanted: readonly string[], found: readonly string[]) =>
-    `must contain the same numbers as the original (${wanted.join(', ') || 'none'}), not ${found.join(', ') || 'none'}.`,
+  otherPlaceholders: (expected: readonly string[]) =>
+    `must contain the same placeholders as the original: ${expected.join(', ') || 'none'}.`,
+  otherNumbers: (expected: readonly string[], actual: readonly string[]) =>
+    `must contain the same numbers as the original (${expected.join(', ') || 'none'}), not ${actual.join(', ') || 'none'}.`,
   multiplier: (word: string) =>
     `contains ${excerpt(word)} next to a number, which changes its value. Delete it, or write what it means in full.`,
-  longTranslation: (length: number, field: string, file: string, most = 0) =>
-    `has ${length} characters; ${field} of ${file}.yaml has space for ${most}, so the page shows the original. Shorten it by ${length - most}.`,
+  longTranslation: (length: number, field: string, file: string, max = 0) =>
+    `has ${length} characters; ${field} of ${file}.yaml has space for ${max}, so the page shows the original. Shorten it by ${length - max}.`,
   unusedTranslation: (file: string, nearest?: { file: string; original: string }) =>
     nearest === undefined
       ? `is not on the page, since ${file}.yaml has no such original. Delete it.`
-      : `is not on the page, since ${file}.yaml has no such original. The most similar text without a translation, in ${nearest.file}.yaml, is “${excerpt(nearest.original, QUOTED)}”.`,
+      : `is not on the page, since ${file}.yaml has no such original. The most similar text without a translation, in ${nearest.file}.yaml, is “${excerpt(nearest.original, MAX_QUOTE_LENGTH)}”.`,
 });

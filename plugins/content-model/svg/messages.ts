@@ -10,9 +10,9 @@ const OUTLINE_TEXT =
 
 export const messages = defineMessages({
   svgTooLarge: (kilobytes: number) =>
-    `The image is larger than ${kilobytes} kB. Save it smaller, or save it as PNG.`,
+    `The image is larger than ${kilobytes} kB. Reduce its size, or save it as PNG.`,
   svgNotText: () => 'The image is compressed, or not encoded in UTF-8. Save it as plain SVG, not as SVGZ.',
-  svgTooManyParts: (most: number) => `The image has more than ${most} parts. Simplify it, or save it as PNG.`,
+  svgTooManyParts: (max: number) => `The image has more than ${max} parts. Simplify it, or save it as PNG.`,
   svgDamaged: (reason: string) =>
     `The image is damaged: ${excerpt(reason, 100)}. Save it again as plain SVG${
       reason.startsWith('Named entity')
@@ -23,16 +23,16 @@ export const messages = defineMessages({
     `The image begins with <${excerpt(name, 40)}> instead of <svg xmlns="${SVG}">. Save it again as plain SVG.`,
   svgUnreadable: () =>
     'The image cannot be read. Save it as plain SVG with another program, or save it as PNG.',
-  svgStyleSheet: () => `The style sheet contains more than rules for classes. ${INLINE_STYLES}`,
-  svgStyleRules: () => `The style sheet has too many rules for this many parts. ${INLINE_STYLES}`,
-  svgElement: (name: string) =>
-    `<${excerpt(name, 40)}> is not allowed in an image of the page. ${SAVE_PLAIN}`,
+  svgStyleSheet: () => `The style sheet contains something other than class rules. ${INLINE_STYLES}`,
+  svgStyleRules: () =>
+    `The style sheet has too many rules for an image with this many parts. ${INLINE_STYLES}`,
+  svgElement: (name: string) => `<${excerpt(name, 40)}> is not allowed in images on this page. ${SAVE_PLAIN}`,
   svgText: () => `Text looks different on every device. ${OUTLINE_TEXT}`,
   svgAttribute: (name: string, value: string) =>
-    `${excerpt(name, 40)}="${excerpt(value, 40)}" is not allowed in an image of the page. ${SAVE_PLAIN}`,
+    `${excerpt(name, 40)}="${excerpt(value, 40)}" is not allowed in images on this page. ${SAVE_PLAIN}`,
   svgNoSize: () => 'The image has no size. Save it with a viewBox, or with a width and a height.',
   svgSize: () => 'The image is too small or too large. Make it between 1 and 10,000 px wide and high.',
   svgRepeats: () =>
-    'The image repeats its parts too often, or has a part that contains itself. Repeat less, or save it as PNG.',
+    'The image repeats its parts too often, or has a part that contains itself. Use fewer copies, or save it as PNG.',
   svgDashes: () => 'The image has too many dashes. Make them longer, or save it as PNG.',
 });

@@ -128,7 +128,7 @@ const site = z.strictObject({
         'Shown on pages with untranslated texts.',
         'Some words of this page are not translated yet.',
       ),
-      improve: sensitiveText(30, 'The link to the translation, after `incomplete`.', 'Help to translate them'),
+      improve: sensitiveText(30, 'The link to the translation after `incomplete`.', 'Help to translate them'),
     })
     .meta({ description: 'Texts about the languages of the page. Required if it has translations.' })
     .optional(),

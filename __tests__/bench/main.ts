@@ -5,14 +5,15 @@ const usage = `usage: npm run bench -- <benchmark>
   supply                      compares the supply function with a constant response`;
 
 // Each benchmark is loaded only when it runs.
-void runCommand(async ([name, part = '']) => {
+void runCommand(async ([name, measurement = '']) => {
   if (name === 'supply') return (await import('./supply')).benchSupply();
-  if (name !== 'page' || !['', 'weight', 'lighthouse'].includes(part)) throw new Error(usage);
+  if (name !== 'page' || !['', 'weight', 'lighthouse'].includes(measurement)) throw new Error(usage);
   const { openSites } = await import('./page/sites');
   const sites = await openSites();
   try {
-    if (part !== 'lighthouse') console.table(await (await import('./page/weight')).measureWeights(sites));
-    if (part !== 'weight')
+    if (measurement !== 'lighthouse')
+      console.table(await (await import('./page/weight')).measureWeights(sites));
+    if (measurement !== 'weight')
       console.table(await (await import('./page/lighthouse')).compareWithLighthouse(sites));
   } finally {
     await sites.close();

@@ -1,3 +1,3 @@
-/** The middle value, or the upper of two. NaN for no values. */
-export const median = (values: readonly number[]): number =>
+/** Returns the median, or the upper of two middle values. NaN without values. */
+export const computeMedian = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[values.length >> 1] ?? NaN;

@@ -5,7 +5,7 @@ import { readToken } from '../../plugins/content-model/read-token';
 import { createChain } from '../../tools/dev/chain';
 import { type DenoServer, serveWithDeno } from '../support/deno-serve';
 import { startJsonRpcServer } from '../../tools/dev/json-rpc';
-import { median } from './median';
+import { computeMedian } from './median';
 
 const CONNECTIONS = 50;
 const ROUNDS = 7;
@@ -29,50 +29,50 @@ export default {
 };`;
 
 const MIN_RATIO = 0.6;
-/** Maximum ratio of the median in the last quarter to that in the second. The first quarter warms up. */
+/** Maximum ratio of the medians in the last and the second quarter. The first quarter is the warm-up. */
 const MAX_GROWTH = 1.05;
 
 /**
  * Compares the supply function with a handler that returns a constant, both in Deno. Takes about 90 s on an idle machine.
- * Sets exit code 1 if a target is missed.
+ * Sets the exit code to 1 if a target is missed.
  */
 export async function benchSupply(): Promise<void> {
   if (process.platform !== 'linux') {
     throw new Error('This benchmark reads memory usage from /proc. Run it on Linux.');
   }
   const chain = await createChain(readToken(getSiteContent()));
-  // A figure with all decimals gives the longest body.
+  // A figure with all decimals makes the body as long as possible.
   await chain.burn(1_234_567n);
   const node = await startJsonRpcServer(chain);
   const constant = await serveWithDeno(CONSTANT);
-  const edge = await serveWithDeno('get-token-supply/index.ts', { SOLANA_RPC_URLS: node.origin });
+  const edgeFunction = await serveWithDeno('get-token-supply/index.ts', { SOLANA_RPC_URLS: node.origin });
   try {
-    const ratio = await measureRatio(constant, edge);
-    const growth = await measureMemoryGrowth(edge);
+    const ratio = await measureRatio(constant, edgeFunction);
+    const growth = await measureMemoryGrowth(edgeFunction);
     reportTarget(ratio >= MIN_RATIO, `throughput ratio of at least ${MIN_RATIO}: ${ratio.toFixed(2)}`);
     reportTarget(
       growth <= MAX_GROWTH,
       `memory growth by a factor of at most ${MAX_GROWTH}: ${growth.toFixed(2)}`,
     );
   } finally {
-    await edge.close();
+    await edgeFunction.close();
     await constant.close();
     await node.close();
   }
 }
 
 /** Returns the throughput relative to the constant handler. Alternates rounds, so that other load on the machine affects both. */
-async function measureRatio(constant: DenoServer, edge: DenoServer): Promise<number> {
+async function measureRatio(constant: DenoServer, edgeFunction: DenoServer): Promise<number> {
   const measureRate = async ({ origin }: DenoServer) =>
     ((await sendRequests(origin, (_, elapsedMs) => elapsedMs < ROUND_MS)) * 1_000) / ROUND_MS;
   const ratios: number[] = [];
-  // Round 0 warms up.
+  // Round 0 is the warm-up.
   for (let round = 0; round <= ROUNDS; round++) {
-    const [constantRate, edgeRate] = [await measureRate(constant), await measureRate(edge)];
+    const [constantRate, edgeRate] = [await measureRate(constant), await measureRate(edgeFunction)];
     console.log(`round ${round}: ${constantRate.toFixed(0)} and ${edgeRate.toFixed(0)} requests a second`);
     if (round > 0) ratios.push(edgeRate / constantRate);
   }
-  return median(ratios);
+  return computeMedian(ratios);
 }
 
 /** Returns the growth factor of the function's resident memory over a million requests. */
@@ -84,7 +84,7 @@ async function measureMemoryGrowth({ origin, pid }: DenoServer): Promise<number>
   });
   console.log(`resident memory, MB: ${samples.map((mb) => mb.toFixed(1)).join('  ')}`);
   const quarter = samples.length / 4;
-  return median(samples.slice(3 * quarter)) / median(samples.slice(quarter, 2 * quarter));
+  return computeMedian(samples.slice(3 * quarter)) / computeMedian(samples.slice(quarter, 2 * quarter));
 }
 
 function readResidentMb(pid: number): number {
@@ -109,7 +109,7 @@ async function sendRequests(
   const startedAt = performance.now();
   let requests = 0;
 
-  const sendAll = (socket: Socket) =>
+  const sendSequentially = (socket: Socket) =>
     new Promise<void>((resolve, reject) => {
       let response = '';
       socket.setNoDelay(true);
@@ -119,8 +119,8 @@ async function sendRequests(
       socket.on('data', (chunk) => {
         response += chunk.toString('latin1');
         if (!response.startsWith('HTTP/1.1 200')) return socket.destroy(new Error('A response is not 200.'));
-        // The end of the JSON body.
-        if (!response.endsWith('}')) return;
+        const isComplete = response.endsWith('}');
+        if (!isComplete) return;
         response = '';
         requests++;
         if (shouldContinue(requests, performance.now() - startedAt)) return socket.write(request);
@@ -131,7 +131,7 @@ async function sendRequests(
 
   const sockets = Array.from({ length: CONNECTIONS }, () => connect(Number(port), hostname));
   try {
-    await Promise.all(sockets.map(sendAll));
+    await Promise.all(sockets.map(sendSequentially));
   } finally {
     for (const socket of sockets) socket.destroy();
   }

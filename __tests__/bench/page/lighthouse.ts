@@ -3,23 +3,23 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { findChromium } from '../../../tools/browsers/chromium';
-import { median } from '../median';
+import { computeMedian } from '../median';
 import { logProgress, type Sites } from './sites';
 
-/** Lighthouse depends on two hundred packages, so only this benchmark installs it. */
+/** Lighthouse has two hundred dependencies, so only this benchmark installs it. */
 const PACKAGES = path.join(__dirname, 'lighthouse');
 const RUNS = 9;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 const formatMs = (ms: number) => `${ms.toFixed(0)} ms`;
 
-/** The part of Lighthouse's report that this benchmark reads. */
+/** The fields of Lighthouse's report that this benchmark reads. */
 interface Report {
   categories: Record<string, { score: number | null }>;
   audits: Record<string, { numericValue?: number }>;
 }
 
-/** Returns medians with Lighthouse's mobile throttling. Alternates the pages, so that other load on the machine affects both. */
+/** Returns medians with Lighthouse's mobile throttling. Alternates the pages, so that other load affects both equally. */
 export async function compareWithLighthouse({ pages }: Sites) {
   const { status } = spawnSync('npm ci --ignore-scripts', { cwd: PACKAGES, shell: true, stdio: 'ignore' });
   if (status !== 0) throw new Error(`npm ci failed in ${PACKAGES}.`);
@@ -33,7 +33,7 @@ export async function compareWithLighthouse({ pages }: Sites) {
   }
 
   const readMedian = (reports: readonly Report[], id: string) =>
-    median(reports.map(({ audits }) => audits[id]?.numericValue ?? NaN));
+    computeMedian(reports.map(({ audits }) => audits[id]?.numericValue ?? NaN));
   const formatTiming = (reports: readonly Report[], id: string) => {
     const ms = readMedian(reports, id);
     return `${formatMs(ms)}, ${(ms / readMedian(results[0]?.reports ?? [], id)).toFixed(2)}`;
@@ -56,7 +56,7 @@ export async function compareWithLighthouse({ pages }: Sites) {
 
 function formatScores(reports: readonly Report[], id: string): string {
   const all = reports.map((report) => Math.round((report.categories[id]?.score ?? 0) * 100));
-  return `${median(all)} (${Math.min(...all)})`;
+  return `${computeMedian(all)} (${Math.min(...all)})`;
 }
 
 async function runLighthouse(origin: string): Promise<Report> {

@@ -9,7 +9,7 @@ import { startBackend } from '../../../tools/dev/backend';
 import { startSiteServer } from '../../../tools/dev/site-server';
 import { buildSite } from '../../support/build-site';
 
-/** The browser of the benchmark and the served pages, in the order of the tables. The first page is the baseline. */
+/** The browser and the served pages, in the order of the result tables. The first page is the baseline. */
 export interface Sites {
   browser: Browser;
   pages: readonly { title: string; origin: string }[];
@@ -18,9 +18,9 @@ export interface Sites {
 
 export const logProgress = (message: string) => console.log(`· ${message}`);
 
-/** Builds and serves both pages. */
+/** Builds and serves this site and the baseline. */
 export async function openSites(): Promise<Sites> {
-  logProgress('Build');
+  logProgress('Building');
   const { site } = await buildSite(getContentFolder(), {});
   const baseline = await mkdtemp(path.join(tmpdir(), 'bench-'));
   await cp(site, baseline, { recursive: true });

@@ -4,7 +4,7 @@ import { logProgress, type Sites } from './sites';
 const formatCell = ({ bytes, requests }: Weight) =>
   `${(bytes / 1_000).toFixed(1)} kB in ${requests} requests`;
 
-/** Measures the first visit on a phone, as a table. */
+/** Measures the first visit on a phone. Returns table rows. */
 export async function measureWeights({ browser, pages }: Sites) {
   const rows: Record<string, object> = {};
   for (const { title, origin } of pages) {
@@ -14,8 +14,8 @@ export async function measureWeights({ browser, pages }: Sites) {
     await context.close();
     rows[title] = {
       'before the load event': formatCell(load),
-      'idle, figures shown': formatCell(idle),
-      'read through, copied': formatCell(use),
+      'idle, with figures': formatCell(idle),
+      'scrolled through, mint copied': formatCell(use),
     };
   }
   return rows;

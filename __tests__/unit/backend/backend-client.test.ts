@@ -1,4 +1,4 @@
-// With the real Supabase client over HTTP.
+// Uses the real Supabase client over HTTP.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listenLocally, type LocalServer } from '../../../tools/dev/local-server';
@@ -34,7 +34,7 @@ afterAll(() => server.close());
 
 beforeEach(() => {
   requests = [];
-  // The client warns because each test creates another one for the same storage.
+  // The client warns, because each test creates another client with the same storage.
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   // The client needs these browser globals; Node 20 has no WebSocket.
   Object.assign(globalThis, { document: {}, WebSocket: class {}, BroadcastChannel: undefined });
@@ -45,7 +45,7 @@ afterEach(() => {
   for (const name of ['window', 'document', 'localStorage']) Reflect.deleteProperty(globalThis, name);
 });
 
-/** Opens a path of the page's origin with these stored items. */
+/** Opens a path of the page's origin with these items in local storage. */
 function visit(stored: Record<string, string>, path = '/') {
   const items = new Map(Object.entries(stored));
   const localStorage = {
@@ -73,7 +73,7 @@ async function readOnce(backend: BackendSettings) {
   }
 }
 
-test('without a configured backend it requests the page’s origin, with GET and without a key', async () => {
+test('requests the page’s origin without a key if no backend is configured', async () => {
   respond = respondWithJson(createSupplyAnswer(569));
   await expect(readOnce(sameOrigin)).resolves.toMatchObject({ currentSupply: 569 });
   expect(requests).toMatchObject([{ method: 'GET', url: '/functions/v1/get-token-supply' }]);
@@ -111,7 +111,7 @@ describe('a configured backend', () => {
     expect(reading.currentSupply).toBe(569);
   }
 
-  test('gets the public key, but not the visitor’s session, which is refreshed without delaying the figures', async () => {
+  test('gets the public key but no session, and refreshing the session does not delay the figures', async () => {
     visit({ 'sb-127-auth-token': JSON.stringify(session) });
     await expectFigures();
     while (findUrls('/auth/').length === 0) await sleep(10);
@@ -128,7 +128,7 @@ describe('a configured backend', () => {
     expect(findUrls('/auth/')).toEqual([]);
   });
 
-  test('is read even if the browser forbids storage', async () => {
+  test('is read even if the browser blocks storage', async () => {
     const get = () => {
       throw new Error('denied');
     };
@@ -144,13 +144,13 @@ test('rejects a backend without its key', () => {
 });
 
 test.each<[string, Respond]>([
-  ['an error with a figure', respondWithJson(createSupplyAnswer(1), 500)],
+  ['an error status with a valid body', respondWithJson(createSupplyAnswer(1), 500)],
   [
     'the HTML of a captive portal',
     respondWithJson('<title>Log in</title>', 200, { 'content-type': 'text/html' }),
   ],
   ['a reset connection', ({ socket }) => void socket.destroy()],
-  ['an impossible figure', respondWithJson(createSupplyAnswer(2_000_000_000))],
+  ['a supply above the total', respondWithJson(createSupplyAnswer(2_000_000_000))],
   ...[
     { age: '1e300' },
     { age: '-1' },

@@ -64,7 +64,7 @@ test.each([
   expect(() => parse({ ...validAnswer, ...field })).toThrow(new RegExp(`^${name} in the supply answer`));
 });
 
-test('rejects a reading that is later than its answer by more than the clock skew', () => {
+test('rejects a reading that is later than its answer by more than the allowed clock skew', () => {
   expect(() => parse(validAnswer, sentAfter(-3_600_000))).toThrow(/^updatedAt in the supply answer is later/);
   expect(parse(validAnswer, sentAfter(-60_000)).currentSupply).toBe(570_000_000);
   expect(parse(validAnswer, null).currentSupply).toBe(570_000_000);

@@ -47,7 +47,7 @@ test('creates the client once for all reads, with the page’s token', async () 
   expect(open.mock.calls).toEqual([[expect.anything(), token]]);
 });
 
-test('a client that cannot be created is a failed read, and the next poll retries', async () => {
+test('if the client cannot be created, the read fails and the next poll retries', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const error = new Error('supabaseKey is required.');
   open.mockImplementationOnce(() => {

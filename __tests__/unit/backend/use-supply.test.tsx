@@ -12,11 +12,11 @@ type Answer = Pick<SupplyReading, 'currentSupply'> & Partial<SupplyReading>;
 
 const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-/** Mounts the hook with reads that the test ends. */
+/** Mounts the hook with reads that end when the test calls `answer`. */
 async function mount() {
-  let end: (reading: Promise<SupplyReading>) => void;
+  let endRead: (reading: Promise<SupplyReading>) => void;
   const readSupply = jest.fn(
-    (_signal: AbortSignal) => new Promise<SupplyReading>((resolve) => (end = resolve)),
+    (_signal: AbortSignal) => new Promise<SupplyReading>((resolve) => (endRead = resolve)),
   );
   const { result, unmount } = renderHook(() => useSupply(ASSUMED, readSupply));
   await wait(0);
@@ -24,11 +24,11 @@ async function mount() {
     readSupply,
     result,
     unmount,
-    /** Ends the current read: an error, or by default a reading of this moment. */
+    /** Ends the current read with an error or a reading; by default a current reading. */
     answer: async (answer: Answer | Error = { currentSupply: 500 }) => {
       const now = new Date();
       const defaults = { slot: SLOT, updatedAt: now, readAt: now, confirmedBy: 2, stale: false } as const;
-      end(answer instanceof Error ? Promise.reject(answer) : Promise.resolve({ ...defaults, ...answer }));
+      endRead(answer instanceof Error ? Promise.reject(answer) : Promise.resolve({ ...defaults, ...answer }));
       await wait(0);
     },
   };
@@ -58,7 +58,7 @@ test('reads on load and again every 30,000 ms, and is loading until the first an
   expect(readSupply).toHaveBeenCalledTimes(2);
 });
 
-test('a failed first read stops the loading, keeps the assumed figure and logs the error', async () => {
+test('a failed first read ends the loading state, keeps the assumed figure and logs the error', async () => {
   const { answer, result } = await mount();
   const error = new Error('no network');
   await answer(error);
@@ -90,7 +90,7 @@ test('switching tabs causes at most one read in 5 seconds', async () => {
   expect(readSupply).toHaveBeenCalledTimes(3);
 });
 
-test('on unmount the request is aborted and the timers end', async () => {
+test('on unmount the request is aborted and the timers are cleared', async () => {
   const { readSupply, answer, unmount } = await mount();
   unmount();
   expect(readSupply.mock.calls[0]?.[0].aborted).toBe(true);
@@ -111,7 +111,7 @@ test.each<[string, (Answer | Error)[], object]>([
     { status: 'stale', currentSupply: 500, readAt: start },
   ],
   [
-    'the next good read makes it ready again',
+    'the next good read makes the figure ready again',
     [{ currentSupply: 500 }, new Error('502'), { currentSupply: 400 }],
     { status: 'ready', currentSupply: 400 },
   ],
@@ -121,7 +121,7 @@ test.each<[string, (Answer | Error)[], object]>([
     { status: 'stale', currentSupply: 500, readAt: hourAgo },
   ],
   [
-    'a lower slot of another server is ignored while the figure is fresh',
+    'a lower slot from another server is ignored while the figure is fresh',
     [{ currentSupply: 500, slot: SLOT + 1 }, { currentSupply: 600 }],
     { status: 'ready', currentSupply: 500, slot: SLOT + 1 },
   ],

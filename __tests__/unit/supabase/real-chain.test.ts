@@ -8,7 +8,7 @@ import { computeBurnFigures } from '../../../src/sections/burn-figures';
 import { US_FIGURE_FORMAT } from '../../../shared/format';
 import { token as deployed } from '../../../supabase/functions/_shared/http/token';
 
-/** The token of the deployed functions, with part of it burned. */
+/** The token of the deployed functions, of which 43 % is burned. */
 const token = { ...deployed, assumedCurrentSupply: Math.ceil(deployed.totalSupply * 0.57) };
 const BURNED = Math.floor(deployed.totalSupply * 0.1);
 const TTL_MS = 200;
@@ -55,14 +55,14 @@ test('a burn reaches the page through JSON-RPC, the Edge Function in Deno, supab
   expect(after.slot).toBeGreaterThanOrEqual(before.slot);
 });
 
-test('Deno serves the figures for listings', async () => {
+test('Deno serves the figures for listing sites', async () => {
   const supply = await serveWithDeno('supply/index.ts', { SOLANA_RPC_URLS: node.origin });
   try {
-    const left = token.assumedCurrentSupply - BURNED;
+    const remaining = token.assumedCurrentSupply - BURNED;
     const fetchFigure = (path: string) => fetch(`${supply.origin}/supply/${path}`);
-    expect(await (await fetchFigure('total')).text()).toBe(String(left));
-    expect(Number(await (await fetchFigure('circulating')).text())).toBeLessThan(left);
-    const { burnedPercent } = computeBurnFigures(token.totalSupply, left, US_FIGURE_FORMAT);
+    expect(await (await fetchFigure('total')).text()).toBe(String(remaining));
+    expect(Number(await (await fetchFigure('circulating')).text())).toBeLessThan(remaining);
+    const { burnedPercent } = computeBurnFigures(token.totalSupply, remaining, US_FIGURE_FORMAT);
     expect(await (await fetchFigure('badge')).json()).toMatchObject({ message: burnedPercent });
   } finally {
     await supply.close();

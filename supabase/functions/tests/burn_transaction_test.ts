@@ -14,13 +14,13 @@ const instruction = (type: string, info: object, programId: string = TOKEN_PROGR
 });
 const burn = (amount: unknown, mint = MINT) => instruction('burn', { mint, amount });
 
-interface Parts {
+interface TransactionFields {
   instructions?: object[];
   inner?: object[];
   signatures?: string[];
 }
 
-function createTransaction({ instructions = [], inner = [], signatures = [SIGNATURE] }: Parts) {
+function createTransaction({ instructions = [], inner = [], signatures = [SIGNATURE] }: TransactionFields) {
   return {
     slot: 1,
     transaction: { signatures, message: { instructions } },
@@ -33,7 +33,7 @@ const readResult = (result: unknown) =>
     DEAD_ACCOUNT,
   ]);
 
-const amounts: [name: string, amount: bigint, parts: Parts][] = [
+const amounts: [name: string, amount: bigint, fields: TransactionFields][] = [
   ['a burn', 5n, { instructions: [burn('5')] }],
   ['a burn and an inner burn', 8n, { instructions: [burn('5')], inner: [burn('3')] }],
   ['a checked burn', 7n, {
@@ -51,9 +51,9 @@ const amounts: [name: string, amount: bigint, parts: Parts][] = [
   }],
   ['no instruction', 0n, {}],
 ];
-for (const [name, amount, parts] of amounts) {
+for (const [name, amount, fields] of amounts) {
   Deno.test(`${name} counts as ${amount}`, async () => {
-    assert.equal((await readResult(createTransaction(parts))).amount, amount);
+    assert.equal((await readResult(createTransaction(fields))).amount, amount);
   });
 }
 
@@ -62,7 +62,7 @@ const rejected: [name: string, result: unknown][] = [
   ['another transaction', createTransaction({ signatures: ['6'.repeat(88)] })],
   ['a transaction without a result', { ...createTransaction({ instructions: [burn('5')] }), meta: {} }],
   ['a negative amount', createTransaction({ instructions: [burn('-5')] })],
-  ['an amount that is a number', createTransaction({ instructions: [burn(5)] })],
+  ['an amount that is not a string', createTransaction({ instructions: [burn(5)] })],
   [
     'a token instruction that the node did not parse',
     createTransaction({ instructions: [{ programId: TOKEN_PROGRAM, data: '' }] }),

@@ -16,7 +16,7 @@ for (const [name, endpoint] of [['good', () => respond(57_000)], ['failed', fail
   });
 }
 
-Deno.test('while one request revalidates, concurrent requests get the cache entry immediately', async () => {
+Deno.test('concurrent requests get the cache entry immediately while one request revalidates', async () => {
   const service = startService();
   await service.read();
   service.advance(10_000);
@@ -35,7 +35,7 @@ Deno.test('while one request revalidates, concurrent requests get the cache entr
   assert.deepEqual(service.calls, [2]);
 });
 
-Deno.test('five seconds after the TTL every request waits for the next reading', async () => {
+Deno.test('from five seconds after the TTL, every request waits for the next reading', async () => {
   const service = startService({ timeoutMs: 3_000 });
   await service.read();
   service.advance(15_000);
@@ -43,12 +43,12 @@ Deno.test('five seconds after the TTL every request waits for the next reading',
   service.setEndpoint(0, () => chain.promise);
 
   const requests = [service.read(), service.read()];
-  // Longer than a request waits if it can serve the cache entry.
+  // Longer than a request with a usable cache entry would wait.
   setTimeout(() => chain.resolve(respond(56_000)), 2_100);
   assert.deepEqual((await Promise.all(requests)).map(({ currentSupply }) => currentSupply), [560, 560]);
 });
 
-Deno.test('if every endpoint fails, the last figure is served as stale with its date for an hour', async () => {
+Deno.test('if every endpoint fails, the last figure is served as stale, with its date, for an hour', async () => {
   const service = startService({ endpoints: [() => respond(57_000), () => respond(57_000)] });
   const { updatedAt } = await service.read();
   service.setEndpoint(0, fail);
@@ -64,7 +64,7 @@ Deno.test('if every endpoint fails, the last figure is served as stale with its 
   assert.equal((await service.request()).status, 503);
 });
 
-Deno.test('during an outage only the request that retries waits', async () => {
+Deno.test('during an outage, only the request that retries waits', async () => {
   const service = startService();
   await service.read();
   service.setEndpoint(0, fail);
@@ -78,7 +78,7 @@ Deno.test('during an outage only the request that retries waits', async () => {
   assert.deepEqual(order, ['second', 'first']);
 });
 
-Deno.test('after an outage the first good reading is not stale, even when it expires', async () => {
+Deno.test('after an outage, the first good reading is not stale, even after its TTL', async () => {
   const service = startService({ endpoints: [fail] });
   await service.request();
   service.setEndpoint(0, () => respond(56_000));
@@ -90,7 +90,7 @@ Deno.test('after an outage the first good reading is not stale, even when it exp
   assert.deepEqual(await Promise.all([isStale(), isStale()]), [false, false]);
 });
 
-Deno.test('without any reading the response is 503 with Retry-After', async () => {
+Deno.test('the response is 503 with Retry-After until the first successful read', async () => {
   const service = startService({ endpoints: [fail] });
   const response = await service.request();
 

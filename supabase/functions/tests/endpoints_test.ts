@@ -4,7 +4,7 @@ import { encodeMint, encodeTokenAccount, toRpcAccount } from './accounts.ts';
 import { type Endpoint, fail, hang, respond, respondWith, SLOT, startService, token } from './service.ts';
 
 const mint = encodeMint({ supply: 57_000n, decimals: token.decimals });
-/** A mint of Token-2022 whose list of extensions ends inside a transfer hook. */
+/** A Token-2022 mint whose list of extensions is truncated inside a transfer hook. */
 const truncatedList = new Uint8Array(180);
 truncatedList.set(mint);
 truncatedList.set([1, 14, 0, 64, 0], 165);
@@ -12,7 +12,7 @@ truncatedList.set([1, 14, 0, 64, 0], 165);
 const withMint = (account: unknown, slot: unknown = SLOT): Endpoint => () => respondWith(account, slot);
 const withResult = (result: unknown): Endpoint => () => Response.json({ jsonrpc: '2.0', id: 1, result });
 
-/** Responds with headers and a body that ends only when the caller aborts. */
+/** Responds with headers and a body that never ends until the caller aborts. */
 const endless: Endpoint = (signal) =>
   new Response(
     new ReadableStream({
@@ -26,7 +26,7 @@ const failures: [name: string, reason: string, endpoint: Endpoint][] = [
   ['no response before the timeout', 'timeout', hang],
   ['a body that does not end', 'timeout', endless],
   ['a body that is too large', 'too_large', () => new Response(' '.repeat(70_000))],
-  ['the page of a captive portal', 'not_json', () => new Response('<html>Log in</html>')],
+  ['the HTML of a captive portal', 'not_json', () => new Response('<html>Log in</html>')],
   ['null', 'malformed', () => Response.json(null)],
   ['no result', 'malformed', () => Response.json({ jsonrpc: '2.0', id: 1 })],
   ['a JSON-RPC error', 'rpc_error', () => Response.json({ error: { code: -32602, message: 'x' } })],
@@ -46,11 +46,11 @@ const failures: [name: string, reason: string, endpoint: Endpoint][] = [
   ['a token account', 'no_mint', withMint(toRpcAccount(encodeTokenAccount(token.mint, token.mint, 1n)))],
   ['a mint of another program', 'no_mint', withMint(toRpcAccount(mint, '1'.repeat(32)))],
   ['the largest possible slot', 'impossible_slot', () => respond(57_000, Number.MAX_SAFE_INTEGER)],
-  ['a slot of next year', 'impossible_slot', () => respond(57_000, 400_000_000)],
-  ['a slot of last year', 'impossible_slot', () => respond(57_000, 250_000_000)],
+  ['a slot that is a year ahead', 'impossible_slot', () => respond(57_000, 400_000_000)],
+  ['a slot that is a year behind', 'impossible_slot', () => respond(57_000, 250_000_000)],
   ['other decimals', 'wrong_decimals', () => respond(57_000, SLOT, 9)],
-  ['more than was minted', 'above_original_supply', () => respond(100_001)],
-  ['zero', 'zero_supply', () => respond(0)],
+  ['a supply above the total', 'above_original_supply', () => respond(100_001)],
+  ['a supply of zero', 'zero_supply', () => respond(0)],
 ];
 
 for (const [name, reason, endpoint] of failures) {
@@ -74,7 +74,7 @@ Deno.test('the backoff grows with each failure and is reset by a success', async
     backoffs.push(backoffMs());
     service.advance(Number(backoffMs()) - 1);
     await service.read();
-    assert.equal(service.calls[0], i + 1, 'it is not called during its backoff');
+    assert.equal(service.calls[0], i + 1, 'the endpoint is not called during its backoff');
     service.advance(1_000);
   }
   assert.deepEqual(backoffs, [5_000, 10_000, 20_000, 40_000, 80_000, 160_000, 300_000, 300_000]);

@@ -30,7 +30,7 @@ Deno.test('POST, the default of functions.invoke, gets the same response, and HE
   assert.deepEqual([...head.headers], [...get.headers]);
 });
 
-Deno.test('another method gets 405 with Allow and CORS headers, and calls no endpoint', async () => {
+Deno.test('other methods get 405 with Allow and CORS headers, and call no endpoint', async () => {
   const service = startService();
   const response = await service.request({ method: 'PUT' });
 

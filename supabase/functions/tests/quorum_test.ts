@@ -13,8 +13,8 @@ interface ChainState {
   slot: number;
 }
 
-/** The actual state some time after the start: a burn every 45 seconds, and a transfer to a dead wallet every 70. */
-const computeActual = (ms: number): ChainState => ({
+/** Computes the actual state after some time, with a burn every 45 and a transfer to a dead wallet every 70 seconds. */
+const computeActualState = (ms: number): ChainState => ({
   total: 57_000 - 10 * Math.floor(ms / 45_000),
   dead: 500 + 10 * Math.floor(ms / 70_000),
   slot: SLOT + Math.floor(ms / 400),
@@ -23,50 +23,56 @@ const computeActual = (ms: number): ChainState => ({
 const createResponse = ({ total, dead, slot }: ChainState) =>
   respondWith(toRpcAccount(encodeMint({ supply: BigInt(total), decimals: token.decimals })), slot, dead);
 
-/** Changes the actual. endpoints_test.ts has the impossible figures, which count as failures. */
-type Lie = (actual: ChainState) => Partial<ChainState>;
-const lies: Record<string, Lie> = {
+/** Changes the actual state. endpoints_test.ts has impossible figures, which count as failures. */
+type Fault = (actual: ChainState) => Partial<ChainState>;
+const faults: Record<string, Fault> = {
   // More favorable: a lower supply, or more in dead wallets.
   'one unit less': (actual) => ({ total: actual.total - 1 }),
   'a tenth less': (actual) => ({ total: actual.total * 0.9 }),
   'one unit left': () => ({ total: 1, dead: 0 }),
-  'less at a slot a little ahead': (actual) => ({ total: 40_000, slot: actual.slot + 10_000 }),
+  'less at a slot that is slightly ahead': (actual) => ({ total: 40_000, slot: actual.slot + 10_000 }),
   'less at a slot as late as the clock allows': () => ({ total: 40_000, slot: SLOT + 80_000_000 }),
   'half in dead wallets': (actual) => ({ dead: actual.total / 2 }),
   'less, and more in dead wallets': () => ({ total: 50_000, dead: 40_000 }),
   // Less favorable.
   'one unit more': (actual) => ({ total: actual.total + 1 }),
-  'all of it': () => ({ total: 100_000 }),
-  'all of it at a slot as early as the clock allows': () => ({ total: 100_000, slot: SLOT - 20_000_000 }),
+  'the total supply': () => ({ total: 100_000 }),
+  'the total supply at a slot as early as the clock allows': () => ({
+    total: 100_000,
+    slot: SLOT - 20_000_000,
+  }),
   'nothing in dead wallets': () => ({ dead: 0 }),
   'no burn since the start': () => ({ total: 57_000 }),
 };
 
-/** Starts three endpoints of one chain, each 1.2 seconds behind the one before. One can be switched to lie. */
-function start(liar: number, lie: Lie) {
-  let passedMs = 0;
-  let isLying = false;
+/** Starts three endpoints of one chain, each 1.2 seconds behind the previous one. One can be switched to false figures. */
+function start(faultyIndex: number, fault: Fault) {
+  let elapsedMs = 0;
+  let isFaulty = false;
   let down: number[] = [];
   const endpoints = [0, 1, 2].map((index): Endpoint => (...request) => {
     if (down.includes(index)) return fail(...request);
-    const actual = computeActual(Math.max(0, passedMs - index * 1_200));
-    return createResponse(index === liar && isLying ? { ...actual, ...lie(actual) } : actual);
+    const actual = computeActualState(Math.max(0, elapsedMs - index * 1_200));
+    return createResponse(index === faultyIndex && isFaulty ? { ...actual, ...fault(actual) } : actual);
   });
-  const startIsolate = () => startService({ createHandler, endpoints, startMs: START_MS + passedMs });
+  const startIsolate = () => startService({ createHandler, endpoints, startMs: START_MS + elapsedMs });
   let service = startIsolate();
 
   return {
     restart: () => void (service = startIsolate()),
-    setLying: (isOn: boolean) => void (isLying = isOn),
+    setFaulty: (isOn: boolean) => void (isFaulty = isOn),
     setDown: (...indexes: number[]) => void (down = indexes),
     /** Requests the figures once per TTL. @param onAnswer receives them and the time after the start */
-    async watch(ms: number, onAnswer: (seen: Seen, atMs: number) => void = () => undefined) {
+    async watch(ms: number, onAnswer: (figures: Figures, atMs: number) => void = () => undefined) {
       for (let spent = 0; spent < ms; spent += TTL_MS) {
         const read = async (path: string) => await (await service.request({}, `/supply/${path}.json`)).json();
         const { total, confirmedBy } = await read('total');
         const { circulating } = await read('circulating');
-        onAnswer({ total: toBaseUnits(total), circulating: toBaseUnits(circulating), confirmedBy }, passedMs);
-        passedMs += TTL_MS;
+        onAnswer(
+          { total: toBaseUnits(total), circulating: toBaseUnits(circulating), confirmedBy },
+          elapsedMs,
+        );
+        elapsedMs += TTL_MS;
         service.advance(TTL_MS);
       }
     },
@@ -75,46 +81,46 @@ function start(liar: number, lie: Lie) {
 
 const toBaseUnits = (tokens: number) => Math.round(tokens * 10 ** token.decimals);
 
-/** Figures that a visitor sees, in base units. */
-interface Seen {
+/** Figures as served, in base units. */
+interface Figures {
   total: number;
   circulating: number;
   confirmedBy: number;
 }
 
 /** Expects no figure below the actual one, which would be a false burn. */
-function expectNotBelowActual({ total, circulating }: Seen, atMs: number): void {
-  const actual = computeActual(atMs);
+function expectNotBelowActual({ total, circulating }: Figures, atMs: number): void {
+  const actual = computeActualState(atMs);
   const isAbove = total >= actual.total && circulating >= actual.total - actual.dead;
   assert.ok(isAbove, `${total} and ${circulating} after ${atMs} ms`);
 }
 
 /** Expects figures between the actual ones and those of 30 seconds ago, which covers the TTL and the delay between nodes. */
-function expectCurrent(seen: Seen, atMs: number): void {
-  expectNotBelowActual(seen, atMs);
-  const before = computeActual(Math.max(0, atMs - 30_000));
-  const isCurrent = seen.total <= before.total && seen.circulating <= before.total - before.dead;
-  assert.ok(isCurrent, `${seen.total} and ${seen.circulating} after ${atMs} ms`);
+function expectCurrent(figures: Figures, atMs: number): void {
+  expectNotBelowActual(figures, atMs);
+  const before = computeActualState(Math.max(0, atMs - 30_000));
+  const isCurrent = figures.total <= before.total && figures.circulating <= before.total - before.dead;
+  assert.ok(isCurrent, `${figures.total} and ${figures.circulating} after ${atMs} ms`);
 }
 
-for (const [name, lie] of Object.entries(lies)) {
-  for (const liar of [0, 1, 2]) {
-    const others = [0, 1, 2].filter((index) => index !== liar) as [number, number];
-    const title = `${name} at endpoint ${liar + 1} of 3`;
+for (const [name, fault] of Object.entries(faults)) {
+  for (const faultyIndex of [0, 1, 2]) {
+    const others = [0, 1, 2].filter((index) => index !== faultyIndex) as [number, number];
+    const title = `${name} at endpoint ${faultyIndex + 1} of 3`;
 
-    Deno.test(`${title}, now and then while isolates restart, is never served`, async () => {
-      const { setLying, watch, restart } = start(liar, lie);
+    Deno.test(`${title}, intermittently while isolates restart, is never served`, async () => {
+      const { setFaulty, watch, restart } = start(faultyIndex, fault);
       for (let run = 0; run < 5; run++) {
-        setLying(run % 3 !== 2);
+        setFaulty(run % 3 !== 2);
         await watch(100_000, expectCurrent);
         restart();
       }
     });
 
-    Deno.test(`${title} while others are down: no false burn, and current figures after they recover`, async () => {
-      const { setLying, watch, setDown } = start(liar, lie);
+    Deno.test(`${title} while others are down: no false burn, and current figures after recovery`, async () => {
+      const { setFaulty, watch, setDown } = start(faultyIndex, fault);
       await watch(MINUTE_MS, expectCurrent);
-      setLying(true);
+      setFaulty(true);
       for (const down of [...others.map((other) => [other]), others]) {
         setDown(...down);
         await watch(3 * MINUTE_MS, expectNotBelowActual);
@@ -124,10 +130,10 @@ for (const [name, lie] of Object.entries(lies)) {
       }
     });
 
-    Deno.test(`${title} at a cold start, alone: current figures after the others recover, in any order`, async () => {
+    Deno.test(`${title} alone at a cold start: current figures after the others recover, in any order`, async () => {
       for (const first of others) {
-        const { setLying, watch, setDown } = start(liar, lie);
-        setLying(true);
+        const { setFaulty, watch, setDown } = start(faultyIndex, fault);
+        setFaulty(true);
         setDown(...others);
         await watch(MINUTE_MS, ({ confirmedBy }) => assert.notEqual(confirmedBy, 2));
         setDown(...others.filter((other) => other !== first));
@@ -142,9 +148,9 @@ for (const [name, lie] of Object.entries(lies)) {
 }
 
 Deno.test('one endpoint cannot change confirmed dead wallets, not even with a higher supply', async () => {
-  const { setLying, watch, setDown } = start(0, () => ({ total: 100_000, dead: 0 }));
+  const { setFaulty, watch, setDown } = start(0, () => ({ total: 100_000, dead: 0 }));
   await watch(MINUTE_MS);
-  setLying(true);
+  setFaulty(true);
   setDown(1, 2);
   await watch(MINUTE_MS, ({ total, circulating }) => assert.equal(total - circulating, 500));
 });

@@ -5,7 +5,7 @@ import type { Settings } from '../_shared/http/settings.ts';
 import { createHandler as createSupplyHandler, type SupplyResponse } from '../get-token-supply/handler.ts';
 import { encodeMint, encodeTokenAccount, toRpcAccount } from './accounts.ts';
 
-/** A token of 1,000 with two decimals, for simple figures. */
+/** A token with a total supply of 1,000 and two decimals. */
 export const token: Token = {
   mint: 'TestMint11111111111111111111111111111111111',
   decimals: 2,
@@ -15,7 +15,7 @@ export const token: Token = {
 /** A fake JSON-RPC endpoint. */
 export type Endpoint = (signal: AbortSignal, body: string) => Response | Promise<Response>;
 
-/** When the tests start, and a plausible slot at that time. */
+/** The start time of the fake clock, and a plausible slot at that time. */
 export const START_MS = Date.UTC(2025, 0, 1);
 export const SLOT = 300_000_000;
 
@@ -24,12 +24,12 @@ const deadAccounts = findDeadAccounts(token.mint);
 
 /** Responds with the mint and the accounts of the dead wallets, one of which holds `dead` base units. */
 export async function respondWith(mint: unknown, slot: unknown = SLOT, dead: number | bigint = 0) {
-  const held = toRpcAccount(encodeTokenAccount(token.mint, INCINERATOR, BigInt(dead)));
+  const deadAccount = toRpcAccount(encodeTokenAccount(token.mint, INCINERATOR, BigInt(dead)));
   const [, ...others] = await deadAccounts;
   return Response.json({
     jsonrpc: '2.0',
     id: 1,
-    result: { context: { slot }, value: [mint, held, ...others.map(() => null)] },
+    result: { context: { slot }, value: [mint, deadAccount, ...others.map(() => null)] },
   });
 }
 
@@ -39,13 +39,13 @@ export const respond = (amount: number, slot: number = SLOT, decimals = token.de
 
 export const fail: Endpoint = () => new Response(null, { status: 500 });
 
-/** Never responds; rejects when the caller aborts. */
+/** Never responds. Rejects when the caller aborts. */
 export const hang: Endpoint = (signal) =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 
 type Options = Partial<Settings> & Pick<FunctionContext, 'timeoutMs'> & { startMs?: number };
 
-/** Starts a function as deployed, with a fake clock and `fetch` in place of its endpoints. */
+/** Starts a function with a fake clock, and with `fetch` instead of a network. */
 export function startFunction(
   createHandler: CreateHandler,
   token: Token,
@@ -74,19 +74,19 @@ export function startFunction(
   };
 }
 
-interface Service extends Options {
+interface ServiceOptions extends Options {
   endpoints?: readonly Endpoint[];
   createHandler?: CreateHandler;
   token?: Token;
 }
 
-/** Starts a function with fake endpoints; by default get-token-supply with one endpoint, at which 570 tokens are left. */
+/** Starts a function with fake endpoints; by default get-token-supply with one endpoint and a supply of 570 tokens. */
 export function startService({
   endpoints = [() => respond(57_000)],
   createHandler = createSupplyHandler,
   token: serviceToken = token,
   ...options
-}: Service = {}) {
+}: ServiceOptions = {}) {
   const calls = endpoints.map(() => 0);
   const current = [...endpoints];
   const { rpcUrls = endpoints.map((_, index) => `https://rpc-${index}.example`) } = options;

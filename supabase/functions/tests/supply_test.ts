@@ -4,8 +4,8 @@ import { createHandler } from '../supply/handler.ts';
 import { encodeMint, toRpcAccount } from './accounts.ts';
 import { fail, respond, respondWith, SLOT, startService, token } from './service.ts';
 
-const burned = { schemaVersion: 1, label: 'burnt', message: '43.00%', color: 'orange', isError: false };
-const unknown = { ...burned, message: 'unknown', color: 'lightgrey', isError: true };
+const burnedBadge = { schemaVersion: 1, label: 'burnt', message: '43.00%', color: 'orange', isError: false };
+const unknownBadge = { ...burnedBadge, message: 'unknown', color: 'lightgrey', isError: true };
 
 function start(options: Parameters<typeof startService>[0] = {}) {
   const service = startService({ createHandler, ...options });
@@ -45,10 +45,10 @@ Deno.test('unknown paths get 404', async () => {
   }
 });
 
-Deno.test('the badge has the burned percent and only fields that Shields accepts', async () => {
+Deno.test('the badge has the burned percentage and only fields that Shields accepts', async () => {
   const response = await start().fetchFigure('badge');
   assert.equal(response.headers.get('content-type'), 'application/json');
-  assert.deepEqual(await response.json(), burned);
+  assert.deepEqual(await response.json(), burnedBadge);
 });
 
 Deno.test('the badge of a stale figure is marked as not fresh', async () => {
@@ -56,18 +56,18 @@ Deno.test('the badge of a stale figure is marked as not fresh', async () => {
   const etag = (await fetchFigure('badge')).headers.get('etag')!;
   setEndpoint(0, fail);
   advance(10_000);
-  const stale = { ...burned, message: '43.00%, not fresh', color: 'lightgrey', isError: true };
+  const stale = { ...burnedBadge, message: '43.00%, not fresh', color: 'lightgrey', isError: true };
   assert.deepEqual(await (await fetchFigure('badge', { headers: { 'if-none-match': etag } })).json(), stale);
 });
 
-Deno.test('without any reading the badge is unknown, not 0, with status 200', async () => {
+Deno.test('until the first successful read, the badge is "unknown", not 0, with status 200', async () => {
   const { fetchFigure, setEndpoint, advance } = start({ endpoints: [fail] });
   const response = await fetchFigure('badge');
 
   assert.equal(response.status, 200);
-  assert.deepEqual(await response.json(), unknown);
+  assert.deepEqual(await response.json(), unknownBadge);
   assert.equal(response.headers.get('access-control-allow-origin'), '*');
-  // Until the next read.
+  // Cached until the next read.
   assert.match(response.headers.get('cache-control')!, /s-maxage=10\b/);
   const head = await fetchFigure('badge', { method: 'HEAD' });
   assert.deepEqual([...head.headers], [...response.headers]);
@@ -75,10 +75,10 @@ Deno.test('without any reading the badge is unknown, not 0, with status 200', as
 
   setEndpoint(0, () => respond(57_000));
   advance(10_000);
-  assert.deepEqual(await (await fetchFigure('badge')).json(), burned);
+  assert.deepEqual(await (await fetchFigure('badge')).json(), burnedBadge);
 });
 
-// burn-figures.test.ts has smaller totals.
-Deno.test('one unit left of the largest supply is not rounded to 100%', () => {
+// burn-figures.test.ts tests smaller totals.
+Deno.test('a burn of all but one unit of the largest supply is not rounded to 100%', () => {
   assert.deepEqual(roundBurnedPercent(2n ** 64n - 1n, 1n), { percent: 99.99, sign: '>' });
 });

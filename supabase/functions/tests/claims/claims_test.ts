@@ -8,13 +8,13 @@ import { type ClaimsResponse, createHandler } from '../../get-token-claims/handl
 import { address, getAddressEncoder } from '@solana/addresses';
 import { encodeMint } from '../accounts.ts';
 import {
-  type ClaimedChain,
-  claimedToken,
+  type ClaimsChain,
+  claimsToken,
   createAddress,
   POOL,
   provenChain,
-  respondAs,
-} from './claimed-chain.ts';
+  respondAsNode,
+} from './claims-chain.ts';
 import { type Endpoint, fail, SLOT, startService, token as smallToken } from '../service.ts';
 
 const TTL_MS = 600_000;
@@ -23,19 +23,20 @@ const METADATA_PROGRAM = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
 const ORCA = 'whirLbMiicVdio4qvUfM5KAg6Ct8VwpYzGff3uctyCc';
 
 /** The chain that an endpoint serves; undefined for an endpoint that fails. */
-type Served = ClaimedChain | undefined;
+type EndpointChain = ClaimsChain | undefined;
 
-const createEndpoint = (chain: Served): Endpoint => chain ? (_, body) => respondAs(chain, body) : fail;
+const createEndpoint = (chain: EndpointChain): Endpoint =>
+  chain ? (_, body) => respondAsNode(chain, body) : fail;
 
 /** Starts the function with one endpoint for each chain. */
-function start(chains: Served[], token: Token = claimedToken) {
+function start(chains: EndpointChain[], token: Token = claimsToken) {
   const service = startService({ createHandler, token, endpoints: chains.map(createEndpoint) });
   const fetchClaims = async (): Promise<ClaimsResponse> => await (await service.request()).json();
   return {
     ...service,
     fetchClaims,
     /** Changes the chains and advances the clock to the next read. */
-    serve(...next: Served[]) {
+    serve(...next: EndpointChain[]) {
       next.forEach((chain, index) => service.setEndpoint(index, createEndpoint(chain)));
       service.advance(TTL_MS);
     },
@@ -46,35 +47,35 @@ function start(chains: Served[], token: Token = claimedToken) {
 
 const allProven = Object.fromEntries(claimIds.map((id) => [id, 'proven']));
 
-const setAuthority = (authority: { mintAuthority: string } | { freezeAuthority: string }) => ({
+const withAuthority = (authority: { mintAuthority: string } | { freezeAuthority: string }) => ({
   mint: encodeMint({ supply: 57_000n, decimals: smallToken.decimals, ...authority }),
 });
 
 /** Changes the mint to Token-2022 with one extension. */
-function extend(type: number, data: Uint8Array): Partial<ClaimedChain> {
+function withExtension(type: number, data: Uint8Array): Partial<ClaimsChain> {
   const mint = new Uint8Array(170 + data.length);
   mint.set(provenChain.mint);
   mint.set([1, type % 256, type >> 8, data.length, 0, ...data], 165);
   return { mint, mintOwner: TOKEN_2022_PROGRAM };
 }
 
-function setMetadata(isMutable: boolean, mint: string = smallToken.mint, creators: readonly number[] = [0]) {
+function withMetadata(isMutable: boolean, mint: string = smallToken.mint, creators: readonly number[] = [0]) {
   const { encode } = getAddressEncoder();
   const head = [4, ...encode(WALLET), ...encode(address(mint)), ...new Uint8Array(14)];
   const data = Uint8Array.from([...head, ...creators, 0, Number(isMutable)]);
   return { metadata: { owner: METADATA_PROGRAM, data } };
 }
 
-const setPointer = (offset: number) => {
+const withMetadataPointer = (offset: number) => {
   const data = new Uint8Array(64);
   data.fill(9, offset, offset + 32);
-  return extend(18, data);
+  return withExtension(18, data);
 };
 
 const EPOCH = Math.floor(SLOT / 432_000);
 
-/** Changes the mint to one with an older and a newer fee, each as epoch, maximum and basis points. */
-function setFee(older: readonly number[], newer: readonly number[], hasAuthority = false) {
+/** Changes the mint to one with an older and a newer fee, each with epoch, maximum and basis points. */
+function withFees(older: readonly number[], newer: readonly number[], hasAuthority = false) {
   const data = new Uint8Array(108);
   const view = new DataView(data.buffer);
   if (hasAuthority) data[0] = 1;
@@ -83,70 +84,82 @@ function setFee(older: readonly number[], newer: readonly number[], hasAuthority
     view.setBigUint64(offset + 8, BigInt(maximum), true);
     view.setUint16(offset + 16, basisPoints, true);
   }
-  return extend(TRANSFER_FEE, data);
+  return withExtension(TRANSFER_FEE, data);
 }
 
-const free = [0, 1_000, 0] as const;
-const oneCreator = [1, 1, 0, 0, 0, ...new Uint8Array(34).fill(9)];
-const { burntLiquidity: _, ...unstatedToken } = claimedToken;
+const NO_FEE = [0, 1_000, 0] as const;
+const ONE_CREATOR = [1, 1, 0, 0, 0, ...new Uint8Array(34).fill(9)];
+const { burntLiquidity: _, ...tokenWithoutStatedBurn } = claimsToken;
 
 /** A change of the proven chain, and the resulting verdict and reason. */
-type Case = [name: string, change: Partial<ClaimedChain>, expected: string, token?: Token];
+type Case = [name: string, change: Partial<ClaimsChain>, expected: string, token?: Token];
 
 const casesById: Record<ClaimId, Case[]> = {
   'zero-taxes': [
     ['the Token program', {}, 'proven'],
     ['Token-2022 without extensions', { mintOwner: TOKEN_2022_PROGRAM }, 'proven'],
-    ['a metadata pointer', setPointer(0), 'proven'],
-    ['new accounts open', extend(6, new Uint8Array([1])), 'proven'],
-    ['new accounts frozen', extend(6, new Uint8Array([2])), 'refuted default_frozen'],
-    ['a permanent delegate', extend(12, new Uint8Array(32).fill(9)), 'refuted permanent_delegate'],
-    ['a transfer hook', extend(14, new Uint8Array(64).fill(9, 32)), 'refuted transfer_hook'],
-    ['a possible hook', extend(14, new Uint8Array(64).fill(9, 0, 32)), 'unknown transfer_hook_possible'],
-    ['no fee, and no authority that can set one', setFee(free, free), 'proven'],
-    ['no fee, and an authority', setFee(free, free, true), 'unknown transfer_fee_possible'],
-    ['a fee', setFee([0, 1_000, 5], [0, 1_000, 5]), 'refuted transfer_fee'],
-    ['a scheduled fee', setFee(free, [EPOCH + 2, 1_000, 5]), 'refuted transfer_fee'],
-    ['a fee that is scheduled to end', setFee([0, 1_000, 5], [EPOCH + 1, 1_000, 0]), 'refuted transfer_fee'],
-    ['a fee that has ended', setFee([0, 1_000, 5], [EPOCH, 1_000, 0]), 'proven'],
-    ['a fee with a maximum of zero', setFee([0, 0, 5], [0, 0, 5]), 'proven'],
-    ['an interest rate', extend(10, new Uint8Array(52)), 'unknown unfamiliar_extension'],
+    ['a metadata pointer', withMetadataPointer(0), 'proven'],
+    ['new accounts that are not frozen', withExtension(6, new Uint8Array([1])), 'proven'],
+    ['new accounts that are frozen', withExtension(6, new Uint8Array([2])), 'refuted default_frozen'],
+    ['a permanent delegate', withExtension(12, new Uint8Array(32).fill(9)), 'refuted permanent_delegate'],
+    ['a transfer hook', withExtension(14, new Uint8Array(64).fill(9, 32)), 'refuted transfer_hook'],
+    [
+      'a possible hook',
+      withExtension(14, new Uint8Array(64).fill(9, 0, 32)),
+      'unknown transfer_hook_possible',
+    ],
+    ['no fee, and no authority that can set one', withFees(NO_FEE, NO_FEE), 'proven'],
+    ['no fee, and an authority', withFees(NO_FEE, NO_FEE, true), 'unknown transfer_fee_possible'],
+    ['a fee', withFees([0, 1_000, 5], [0, 1_000, 5]), 'refuted transfer_fee'],
+    ['a scheduled fee', withFees(NO_FEE, [EPOCH + 2, 1_000, 5]), 'refuted transfer_fee'],
+    [
+      'a fee that is scheduled to end',
+      withFees([0, 1_000, 5], [EPOCH + 1, 1_000, 0]),
+      'refuted transfer_fee',
+    ],
+    ['a fee that has ended', withFees([0, 1_000, 5], [EPOCH, 1_000, 0]), 'proven'],
+    ['a fee with a maximum of zero', withFees([0, 0, 5], [0, 0, 5]), 'proven'],
+    ['an interest rate', withExtension(10, new Uint8Array(52)), 'unknown unfamiliar_extension'],
   ],
   'liquidity-burnt': [
     ['a CPMM pool, all burned', {}, 'proven'],
     ['an AMM v4 pool, all burned', { layout: poolLayouts.ammV4 }, 'proven'],
     ['liquidity added by others', { recordedLpSupply: 10_000, lpSupply: 9_000 }, 'proven'],
     ['half of the stated amount burned', { burned: 500, lpSupply: 500 }, 'refuted burnt_less_than_stated'],
-    ['a pruned transaction', { refused: ['getTransaction'] }, 'unknown burn_transaction_not_found'],
+    ['a pruned transaction', { refusedMethods: ['getTransaction'] }, 'unknown burn_transaction_not_found'],
     ['a burn of another token', { burnedMint: WALLET }, 'refuted burnt_less_than_stated'],
     ['a burn that failed', { hasBurnFailed: true }, 'refuted burn_transaction_failed'],
-    ['a burn by the pool itself', { burnedBy: provenChain.layout.program }, 'unknown burn_by_the_pool'],
-    ['a burn that does not fit the pool record', { lpSupply: 1_000 }, 'unknown pool_figures_do_not_fit'],
+    ['a burn by the pool itself', { otherProgram: provenChain.layout.program }, 'unknown burn_by_the_pool'],
+    ['a burn that contradicts the pool record', { lpSupply: 1_000 }, 'unknown pool_figures_do_not_fit'],
     ['an empty pool', { reserves: [46_000, 0] }, 'unknown reserves_are_dust'],
     ['a pool with an unknown quote token', { quoteMint: WALLET }, 'unknown reserves_are_dust'],
     ['a concentrated pool', { poolOwner: ORCA }, 'unknown pool_without_lp_tokens'],
     ['an account of another program', { poolOwner: WALLET }, 'unknown unfamiliar_pool'],
     ['no account', { hasPool: false }, 'unknown pool_missing'],
-    ['nothing stated', {}, 'unknown burnt_liquidity_not_stated', unstatedToken],
+    ['nothing stated', {}, 'unknown burnt_liquidity_not_stated', tokenWithoutStatedBurn],
   ],
   'ownership-renounced': [
     ['no authorities, no metadata', {}, 'proven'],
-    ['immutable metadata', setMetadata(false), 'proven'],
-    ['mutable metadata', setMetadata(true), 'refuted metadata_mutable'],
-    ['mutable metadata with a creator', setMetadata(true, undefined, oneCreator), 'refuted metadata_mutable'],
-    ['metadata of another token', setMetadata(false, POOL), 'unknown metadata_unreadable'],
-    ['a mint authority', setAuthority({ mintAuthority: WALLET }), 'refuted mint_authority_set'],
-    ['a freeze authority', setAuthority({ freezeAuthority: WALLET }), 'refuted freeze_authority_set'],
-    ['a mutable pointer', setPointer(0), 'refuted extension_authority_set'],
-    ['metadata in another account', setPointer(32), 'unknown metadata_elsewhere'],
+    ['immutable metadata', withMetadata(false), 'proven'],
+    ['mutable metadata', withMetadata(true), 'refuted metadata_mutable'],
+    ['mutable metadata, a creator', withMetadata(true, undefined, ONE_CREATOR), 'refuted metadata_mutable'],
+    ['metadata of another token', withMetadata(false, POOL), 'unknown metadata_unreadable'],
+    ['a mint authority', withAuthority({ mintAuthority: WALLET }), 'refuted mint_authority_set'],
+    ['a freeze authority', withAuthority({ freezeAuthority: WALLET }), 'refuted freeze_authority_set'],
+    ['a mutable pointer', withMetadataPointer(0), 'refuted extension_authority_set'],
+    ['metadata in another account', withMetadataPointer(32), 'unknown metadata_elsewhere'],
   ],
   'no-team-tokens': [
     ['no wallet above 5 %', {}, 'proven'],
-    ['nodes that are three slots apart', { behind: 3 }, 'proven'],
+    ['nodes with a lag of three slots', { slotLag: 3 }, 'proven'],
     ['a wallet with 35 %', { reserves: [26_000, 100e9], holders: [20_000, 11_000] }, 'refuted large_holder'],
     ['a wallet with 12 %', { reserves: [43_000, 100e9], holders: [7_000, 7_000] }, 'unknown sizeable_holder'],
     ['a pool that cannot be distinguished from a wallet', { poolOwner: ORCA }, 'unknown pool_not_told_apart'],
-    ['holders that the node refuses', { refused: ['getTokenLargestAccounts'] }, 'unknown holders_refused'],
+    [
+      'a node that hides the holders',
+      { refusedMethods: ['getTokenLargestAccounts'] },
+      'unknown holders_refused',
+    ],
   ],
 };
 
@@ -162,7 +175,7 @@ for (const [id, cases] of Object.entries(casesById)) {
 }
 
 const fetchVerdictsWith = (type: number, data: Uint8Array) =>
-  start([{ ...provenChain, ...extend(type, data) }]).fetchVerdicts();
+  start([{ ...provenChain, ...withExtension(type, data) }]).fetchVerdicts();
 const bothUnknown = { ...allProven, 'zero-taxes': 'unknown', 'ownership-renounced': 'unknown' };
 
 for (const [key, { name, authorities, size: publishedSize }] of Object.entries(mintExtensions)) {
@@ -170,7 +183,7 @@ for (const [key, { name, authorities, size: publishedSize }] of Object.entries(m
   // Empty token metadata has 80 bytes.
   const size = publishedSize === 'variable' ? 80 : publishedSize;
 
-  Deno.test(`${name}: ownership is not renounced if a wallet has any authority; another size is unknown`, async () => {
+  Deno.test(`${name}: ownership is not renounced if a wallet has an authority; an unexpected size is unknown`, async () => {
     assert.equal((await fetchVerdictsWith(type, new Uint8Array(size)))['ownership-renounced'], 'proven');
     for (const offset of Object.values(authorities)) {
       const data = new Uint8Array(size);
@@ -190,42 +203,42 @@ Deno.test('an unknown extension is never treated as harmless', async () => {
 });
 
 /** A chain that refutes each claim. */
-const refutedChains: Record<ClaimId, ClaimedChain> = {
-  'zero-taxes': { ...provenChain, ...extend(12, new Uint8Array(32).fill(9)) },
+const refutedChains: Record<ClaimId, ClaimsChain> = {
+  'zero-taxes': { ...provenChain, ...withExtension(12, new Uint8Array(32).fill(9)) },
   'liquidity-burnt': { ...provenChain, burned: 500, lpSupply: 500 },
-  'ownership-renounced': { ...provenChain, ...setAuthority({ mintAuthority: WALLET }) },
+  'ownership-renounced': { ...provenChain, ...withAuthority({ mintAuthority: WALLET }) },
   'no-team-tokens': { ...provenChain, reserves: [26_000, 100e9], holders: [20_000, 11_000] },
 };
 
 for (const [name, chain] of Object.entries(refutedChains)) {
   const id = name as ClaimId;
-  for (const liar of [0, 1, 2]) {
-    const others = [0, 1, 2].filter((index) => index !== liar);
-    const threeWith = (lie: Served, truth: Served, down: number[] = []) =>
-      [0, 1, 2].map((index) => down.includes(index) ? undefined : index === liar ? lie : truth);
+  for (const outlier of [0, 1, 2]) {
+    const others = [0, 1, 2].filter((index) => index !== outlier);
+    const arrange = (outlierChain: EndpointChain, chain: EndpointChain, down: number[] = []) =>
+      [0, 1, 2].map((index) => down.includes(index) ? undefined : index === outlier ? outlierChain : chain);
 
-    Deno.test(`${id}: endpoint ${liar + 1} of 3 alone cannot prove a claim that two others refute`, async () => {
-      assert.equal((await start(threeWith(provenChain, chain)).fetchVerdicts())[id], 'refuted');
-      // The claim was true before. Then the others fail: each alone, then both.
-      const { fetchVerdicts, serve } = start(threeWith(provenChain, provenChain));
+    Deno.test(`${id}: endpoint ${outlier + 1} of 3 alone cannot prove a claim that two others refute`, async () => {
+      assert.equal((await start(arrange(provenChain, chain)).fetchVerdicts())[id], 'refuted');
+      // The claim was proven before. Then the other endpoints fail: each alone, then both.
+      const { fetchVerdicts, serve } = start(arrange(provenChain, provenChain));
       assert.equal((await fetchVerdicts())[id], 'proven');
       for (const down of [[], ...others.map((other) => [other]), others, []]) {
-        serve(...threeWith(provenChain, chain, down));
+        serve(...arrange(provenChain, chain, down));
         assert.equal((await fetchVerdicts())[id], 'refuted', String(down));
       }
     });
 
-    Deno.test(`${id}: endpoint ${liar + 1} of 3 alone cannot refute a claim that two others prove`, async () => {
-      const { fetchVerdicts, serve } = start(threeWith(chain, provenChain));
+    Deno.test(`${id}: endpoint ${outlier + 1} of 3 alone cannot refute a claim that two others prove`, async () => {
+      const { fetchVerdicts, serve } = start(arrange(chain, provenChain));
       assert.deepEqual(await fetchVerdicts(), allProven);
       // One other endpoint is not enough to outvote an unfavorable verdict.
-      serve(...threeWith(chain, provenChain, others.slice(1)));
+      serve(...arrange(chain, provenChain, others.slice(1)));
       assert.equal((await fetchVerdicts())[id], 'refuted');
     });
   }
 }
 
-Deno.test('one of several endpoints proves nothing alone, but a single configured endpoint does', async () => {
+Deno.test('one of several endpoints cannot prove a claim alone, but a single configured endpoint can', async () => {
   const { claims, confirmedBy } = await start([provenChain, undefined, undefined]).fetchClaims();
   assert.ok(claims.every(({ verdict, reason }) => verdict === 'unknown' && reason === 'unconfirmed'));
   assert.deepEqual([claims.length, confirmedBy], [claimIds.length, 1]);
@@ -233,9 +246,9 @@ Deno.test('one of several endpoints proves nothing alone, but a single configure
 });
 
 Deno.test('two endpoints that refuse a request do not hide the refutation of a third', async () => {
-  const refused = ['getTokenLargestAccounts'];
+  const refusedMethods = ['getTokenLargestAccounts'];
   const chain = refutedChains['no-team-tokens'];
-  const chains = [{ ...chain, refused }, { ...chain, refused }, chain];
+  const chains = [{ ...chain, refusedMethods }, { ...chain, refusedMethods }, chain];
   assert.equal((await start(chains).fetchVerdicts())['no-team-tokens'], 'refuted');
 });
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readHolders } from '../../get-token-claims/read-holders.ts';
 import { type Call, RpcError } from '../../_shared/chain/rpc-pool.ts';
 import { encodeTokenAccount, toRpcAccount } from '../accounts.ts';
-import { createAddress } from './claimed-chain.ts';
+import { createAddress } from './claims-chain.ts';
 import { SLOT, token } from '../service.ts';
 
 const VAULT = createAddress(200);
@@ -14,7 +14,7 @@ interface Holdings {
   missing?: number;
 }
 
-/** Reads the holders from a node with these accounts. A vault is known to hold 500 of 1,000. */
+/** Reads the holders from a node with these accounts. A known vault holds 500 of 1,000. */
 function read(
   { amounts, addresses = amounts.map((_, index) => createAddress(index)), mint = token.mint, missing }:
     Holdings,
@@ -28,21 +28,21 @@ function read(
     const value = method === 'getTokenLargestAccounts' ? addresses.map((address) => ({ address })) : accounts;
     return Promise.resolve({ context: { slot: SLOT }, value }).then(accept);
   };
-  const known = [{ address: VAULT, amount: 500n }];
-  return readHolders(call, { address: token.mint, supply: 1_000n }, known);
+  const knownAccounts = [{ address: VAULT, amount: 500n }];
+  return readHolders(call, { address: token.mint, supply: 1_000n }, knownAccounts);
 }
 
-const twenty = Array<number>(20).fill(10);
+const twentyAmounts = Array<number>(20).fill(10);
 
 Deno.test('a complete list is accepted', async () => {
   assert.equal((await read({ amounts: [600, 400] })).accounts.length, 2);
-  const addresses = [VAULT, ...twenty.slice(1).map((_, index) => createAddress(index + 1))];
-  assert.equal((await read({ amounts: [500, ...twenty.slice(1)], addresses })).accounts.length, 20);
+  const addresses = [VAULT, ...twentyAmounts.slice(1).map((_, index) => createAddress(index + 1))];
+  assert.equal((await read({ amounts: [500, ...twentyAmounts.slice(1)], addresses })).accounts.length, 20);
 });
 
 const rejected: [name: string, holdings: Holdings][] = [
   ['without the largest holder', { amounts: [10, 10] }],
-  ['without the vault, which holds more', { amounts: twenty }],
+  ['without the vault, although it holds more', { amounts: twentyAmounts }],
   ['that holds more than the supply', { amounts: [900, 900] }],
   ['with an account that does not exist', { amounts: [600, 400], missing: 0 }],
   ['of another token', { amounts: [600, 400], mint: VAULT }],

@@ -15,14 +15,14 @@ const VAULTS = [createAddress(62), createAddress(63)] as const;
 const SOL = 'So11111111111111111111111111111111111111112';
 const LP_DECIMALS = 9;
 const LP_UNIT = 10 ** LP_DECIMALS;
-const BURN = '5'.repeat(88);
+const BURN_SIGNATURE = '5'.repeat(88);
 const METADATA = await findMetadataAddress(smallToken.mint);
 
 /** The token of these tests, with a pool and its stated burn. */
-export const claimedToken: Token & { burntLiquidity: BurntLiquidity } = {
+export const claimsToken: Token & { burntLiquidity: BurntLiquidity } = {
   ...smallToken,
   pool: POOL,
-  burntLiquidity: { amount: 1_000, transaction: BURN },
+  burntLiquidity: { amount: 1_000, transaction: BURN_SIGNATURE },
 };
 
 /** A chain that proves every claim. Amounts of the token are in base units, of liquidity in whole tokens. */
@@ -31,38 +31,40 @@ export const provenChain = {
   mintOwner: TOKEN_PROGRAM as string,
   metadata: undefined as { owner: string; data: Uint8Array } | undefined,
   layout: poolLayouts.cpmm as typeof poolLayouts.ammV4 | typeof poolLayouts.cpmm,
-  /** By default the program of the layout. */
+  /** The pool's owner; by default the program of the layout. */
   poolOwner: undefined as string | undefined,
   hasPool: true,
   /** The mint that the token is paired with. */
   quoteMint: SOL,
-  /** Liquidity tokens by the pool's record, and by the supply of their mint. */
+  /** The number of liquidity tokens, according to the pool's record and to the supply of their mint. */
   recordedLpSupply: 1_000,
   lpSupply: 0,
-  /** The pool's reserves: of the token, and of the quote token in its base units. */
+  /** The pool's reserves of the token and of the quote token, in base units. */
   reserves: [46_000, 100e9] as readonly [number, number],
-  /** Amount of each wallet. The pool holds the rest of 57,000. */
+  /** The amount in each wallet. The pool holds the remaining tokens of 57,000. */
   holders: [2_200, 2_200, 2_200, 2_200, 2_200],
   /** Liquidity tokens burned by the transaction. */
   burned: 1_000,
   burnedMint: LP_MINT as string,
   hasBurnFailed: false,
-  /** Another program that took part in the burn. */
-  burnedBy: undefined as string | undefined,
-  /** Methods that the node refuses. */
-  refused: [] as string[],
-  /** Number of slots by which responses without the mint lag, as from another node of the endpoint. */
-  behind: 0,
+  /** Another program in the transaction of the burn. */
+  otherProgram: undefined as string | undefined,
+  /** JSON-RPC methods that the node refuses. */
+  refusedMethods: [] as string[],
+  /** Number of slots by which responses without the mint lag, as if another node of the endpoint had sent them. */
+  slotLag: 0,
 };
-/** A chain on which each claim can be true or false. */
-export type ClaimedChain = typeof provenChain;
+/** A chain on which each claim can be proven or refuted. */
+export type ClaimsChain = typeof provenChain;
 
 /** Responds to a JSON-RPC request as a node of this chain. */
-export function respondAs(chain: ClaimedChain, body: string): Response {
+export function respondAsNode(chain: ClaimsChain, body: string): Response {
   const { method, params: [requested] } = JSON.parse(body) as { method: string; params: [unknown] };
-  if (chain.refused.includes(method)) return Response.json({ error: { code: -32601, message: 'Not here' } });
+  if (chain.refusedMethods.includes(method)) {
+    return Response.json({ error: { code: -32601, message: 'Not here' } });
+  }
   const hasMint = Array.isArray(requested) && requested.includes(smallToken.mint);
-  const context = { slot: SLOT - (hasMint ? 0 : chain.behind) };
+  const context = { slot: SLOT - (hasMint ? 0 : chain.slotLag) };
   const wallets = chain.holders.map((amount, index) => ({ address: createAddress(100 + index), amount }));
   if (method === 'getTransaction') return Response.json({ result: createBurnTransaction(chain) });
   if (method === 'getTokenLargestAccounts') {
@@ -91,9 +93,9 @@ export function respondAs(chain: ClaimedChain, body: string): Response {
   return Response.json({ result: { context, value } });
 }
 
-function encodePool({ layout, recordedLpSupply, quoteMint }: ClaimedChain): Uint8Array {
+function encodePool({ layout, recordedLpSupply, quoteMint }: ClaimsChain): Uint8Array {
   const data = new Uint8Array(layout.size);
-  const write = (offset: number, of: string) => data.set(getAddressEncoder().encode(address(of)), offset);
+  const write = (offset: number, key: string) => data.set(getAddressEncoder().encode(address(key)), offset);
   layout.vaults.forEach((offset, index) => write(offset, VAULTS[index]!));
   layout.mints.forEach((offset, index) => write(offset, [smallToken.mint, quoteMint][index]!));
   write(layout.lpMint, LP_MINT);
@@ -101,13 +103,13 @@ function encodePool({ layout, recordedLpSupply, quoteMint }: ClaimedChain): Uint
   return data;
 }
 
-function createBurnTransaction({ burned, burnedMint, hasBurnFailed, burnedBy }: ClaimedChain): unknown {
+function createBurnTransaction({ burned, burnedMint, hasBurnFailed, otherProgram }: ClaimsChain): unknown {
   const info = { mint: burnedMint, amount: String(burned * LP_UNIT) };
   const burn = { programId: TOKEN_PROGRAM, parsed: { type: 'burn', info } };
-  const instructions = [burn, ...(burnedBy === undefined ? [] : [{ programId: burnedBy }])];
+  const instructions = [burn, ...(otherProgram === undefined ? [] : [{ programId: otherProgram }])];
   return {
     slot: SLOT - 1,
-    transaction: { signatures: [BURN], message: { instructions } },
+    transaction: { signatures: [BURN_SIGNATURE], message: { instructions } },
     meta: { err: hasBurnFailed ? { InstructionError: [0, 'x'] } : null, innerInstructions: [] },
   };
 }

@@ -104,7 +104,7 @@ export function BurnPortal({ ref, content, token, explorer, supply, methodRows, 
   );
 }
 
-/** The figure fills the row, so its box keeps its width when the figure changes. */
+/** A row whose figure fills the free space, so that its box does not change width with the figure. */
 function FigureRow({ label, labelId, children }: { label: string; labelId?: string; children: ReactNode }) {
   return (
     <div className="data-row items-baseline py-2.25 text-start">

@@ -28,7 +28,7 @@ export function CopyButton({ value, label, copied, refused, source }: CopyButton
   }, [copiedAt]);
 
   function confirmCopy(at: number) {
-    // After a press long before hydration, the check mark has already expired.
+    // If hydration comes long after the press, the check mark has already expired.
     if (performance.now() < at + COPIED_MS) setCopiedAt(at);
     return notify(copied, langProps);
   }

@@ -1,4 +1,4 @@
-/** SVG paths, 24 units wide. The social icons are generic, not company logos. */
+/** SVG paths in a 24 × 24 viewBox. The social icons are generic, not company logos. */
 const paths = {
   copy: 'M8.5 8.5h11v11h-11zM15.5 5.5v-1h-11v11h1',
   check: 'M4.5 12.5l5 5 10-11',

@@ -7,7 +7,7 @@ interface SectionBoundaryProps {
   children: ReactNode;
 }
 
-/** An error boundary: if its children throw, it shows their server-rendered HTML, and the rest of the page keeps working. */
+/** An error boundary. If its children throw, it shows their server-rendered HTML, and other sections keep working. */
 export class SectionBoundary extends Component<SectionBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

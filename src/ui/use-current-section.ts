@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const inputEvents = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 /**
- * Returns the id of the section in view: the topmost one below the bar. A section chosen by its anchor stays current
+ * Returns the id of the topmost section in view below the bar. A section that the visitor chose by its anchor stays current
  * until the visitor's next input, since on tall screens the last sections never reach the bar.
  */
 export function useCurrentSection(): string | undefined {

@@ -45,7 +45,7 @@ export function BurnChart({ words, history: { date, burned }, chart }: BurnChart
 
   return (
     <figure className="mt-6 break-inside-avoid">
-      {/* A press on this label focuses the slider for the arrow keys. Time runs from left to right in every language. */}
+      {/* A press on the label focuses the slider, so that arrow keys work. Time runs left to right in every language. */}
       <label
         dir="ltr"
         className={classNames(

@@ -43,7 +43,7 @@ export function writeFinishedBuildInfo({ source, folder, pathPrefix }: FinishedB
   });
 }
 
-/** Writes the facts of a build and the hashes of its files into the site. */
+/** Writes a build's inputs and the hashes of its files into {@link BUILD_INFO}. */
 export function writeBuildInfo(folder: string, facts: BuildFacts): void {
   const info: BuildInfo = { builtWith, ...facts, files: hashFiles(readFiles(folder)) };
   writeFileSync(path.join(folder, BUILD_INFO), `${JSON.stringify(info, null, 2)}\n`);

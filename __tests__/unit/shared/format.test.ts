@@ -1,7 +1,7 @@
 import { getFigureFormat } from '../../../plugins/content-model/figure-format';
 import { formatPercent, formatTokens, US_FIGURE_FORMAT } from '../../../shared/format';
 
-/** Amounts of every size, at and near rounding limits. */
+/** Amounts of every magnitude, at and near rounding limits. */
 const amounts = Array.from({ length: 20 }, (_, digits) => digits).flatMap((digits) =>
   [0, 0.4999, 0.5, 0.9999, 1, 5.5, 9.999].map((step) => step * 10 ** digits),
 );

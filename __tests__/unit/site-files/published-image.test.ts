@@ -39,10 +39,10 @@ test('a rotated photo is upright in the share image', async () => {
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
-  const words = { name: '', tagline: '', outlineColor: '#000000' };
-  const shared = sharp(await createSharePictureRenderer(saveFile('share.jpg', photo))(words));
+  const text = { name: '', tagline: '', outlineColor: '#000000' };
+  const image = sharp(await createSharePictureRenderer(saveFile('share.jpg', photo))(text));
   const [left, right] = await Promise.all(
-    [0, 1199].map((left) => shared.clone().extract({ left, top: 300, width: 1, height: 1 }).raw().toBuffer()),
+    [0, 1199].map((left) => image.clone().extract({ left, top: 300, width: 1, height: 1 }).raw().toBuffer()),
   );
   expect(left?.equals(right ?? left)).toBe(false);
 });

@@ -16,8 +16,8 @@ entrypoint = "./functions/${name}/index.ts"
 import_map = "./functions/deno.json"
 `,
   );
-  return `# For the Supabase CLI: \`npx supabase functions deploy\`. docs/supply-service.md has the ten steps.
-# Set project_id to your project. \`npm run sync\` writes the rest from functions/_shared/http/registry.ts.
+  return `# For the Supabase CLI: \`npx supabase functions deploy\`. docs/supply-service.md describes the deployment.
+# Set project_id to your project. \`npm run sync\` writes all other lines from functions/_shared/http/registry.ts.
 project_id = "${projectId}"
 ${functions.join('')}`;
 }

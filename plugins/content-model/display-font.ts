@@ -29,22 +29,22 @@ export const readDisplayFont = (): DisplayFont => (opened ??= openDisplayFont())
 function openDisplayFont(): DisplayFont {
   const first = openFont(FIRST);
   const fonts = [first, ...OTHERS.map(openFont)];
-  const fontOf = (code: number) => fonts.find((font) => font.hasGlyphForCodePoint(code));
-  // A missing letter is rendered as the empty box of the first file.
-  const glyphsOf = (text: string) =>
+  const findFont = (code: number) => fonts.find((font) => font.hasGlyphForCodePoint(code));
+  // The first file renders a missing letter as an empty box.
+  const getGlyphs = (text: string) =>
     Array.from(text, (letter) => {
       const code = letter.codePointAt(0) ?? 0;
-      return (fontOf(code) ?? first).glyphForCodePoint(code);
+      return (findFont(code) ?? first).glyphForCodePoint(code);
     });
   const { unitsPerEm } = first;
   return {
-    has: (character) => Array.from(character).every((each) => fontOf(each.codePointAt(0) ?? 0)),
+    has: (character) => Array.from(character).every((each) => findFont(each.codePointAt(0) ?? 0)),
     width: (text, size) =>
-      glyphsOf(text).reduce((sum, { advanceWidth }) => sum + advanceWidth, 0) * (size / unitsPerEm),
+      getGlyphs(text).reduce((sum, { advanceWidth }) => sum + advanceWidth, 0) * (size / unitsPerEm),
     outline(text, size, x, y) {
       const scale = size / unitsPerEm;
       let left = x;
-      return glyphsOf(text)
+      return getGlyphs(text)
         .map(({ path, advanceWidth }) => {
           const outline = path.transform(scale, 0, 0, -scale, left, y).toSVG();
           left += advanceWidth * scale;

@@ -11,7 +11,7 @@ export type Render = () => string | Buffer | Promise<Buffer>;
 
 /** A field that the build computes for a content file, in one language of the site. */
 export interface ComputedField {
-  /** As GraphQL writes it: `String!`. */
+  /** In GraphQL syntax: `String!`. */
   type: string;
   compute: (source: ContentSource, language: string) => unknown;
 }
@@ -29,7 +29,7 @@ export interface FinishedBuild {
 type ByFile<Value> = Readonly<Record<string, Value>>;
 
 /**
- * What a feature adds to the core. `features.ts` lists the features; the core iterates over them and knows none by name.
+ * The interface of a feature. `features.ts` lists the features, and the core does not depend on any of them.
  * A content file is named without `.yaml`.
  */
 export interface Feature {
@@ -37,7 +37,7 @@ export interface Feature {
   name: string;
   /** The schemas of its own content files. */
   contentFiles?: ByFile<z.ZodType>;
-  /** Fields that it adds to content files of the core, or extends. */
+  /** Fields that it adds to the core's content files, or replaces there. */
   contentFields?: ByFile<z.ZodRawShape>;
   /** Files in the content folder that one of its commands writes. */
   dataFiles?: readonly string[];

@@ -6,9 +6,9 @@ export interface FieldMetadata {
   description: string;
   /** A valid value. */
   example?: string | number;
-  /** The example suits any token's page, so a new token begins with it. */
+  /** The example suits any token, so the content folder of a new token contains it. */
   isUsual?: boolean;
-  /** A name, which is not translated. */
+  /** The text is a name, which is not translated. */
   isName?: boolean;
   /** A wrong value can cost visitors money or trust. Fields inherit it from their group, unless they set it to false. */
   isSensitive?: boolean;
@@ -61,7 +61,7 @@ export const sensitiveText = (maxLength: number, description: string, example: s
 export const name = (maxLength: number, description: string, example: string) =>
   text(maxLength, description, example, { isName: true });
 
-/** A usual text in which the page fills placeholders. */
+/** A text that suits any token, in which the page fills placeholders. */
 export const template = (
   maxLength: number,
   placeholders: readonly Placeholder[],

@@ -2,7 +2,7 @@ import { type FigureFormat, US_FIGURE_FORMAT } from '../../shared/format';
 import { getDirection, isolate } from './direction';
 import { toIntlLocale } from '../../shared/relative-time';
 
-/** Long enough to show the groups of any language. */
+/** Long enough to contain every kind of digit group. */
 const LONG_NUMBER = 123_456_789_012;
 const LARGEST_LEADING = 4;
 
@@ -14,16 +14,16 @@ export function getFigureFormat(language: string): FigureFormat {
   /** `0%` or `%0`. The isolate replaces its direction marks. */
   const percent = new Intl.NumberFormat(locale, { style: 'percent' }).format(0);
   const groups = plain.formatToParts(LONG_NUMBER).filter(({ type }) => type === 'integer');
-  const valueOf = (type: string, amount: number) =>
+  const findPart = (type: string, amount: number) =>
     plain.formatToParts(amount).find((part) => part.type === type)?.value;
   const lastGroup = groups.at(-1)?.value.length ?? 3;
-  const hasGroups = (leading: number) => valueOf('group', 10 ** (lastGroup + leading - 1)) !== undefined;
+  const hasGroups = (leading: number) => findPart('group', 10 ** (lastGroup + leading - 1)) !== undefined;
   const leadingDigits = Array.from({ length: LARGEST_LEADING }, (_, index) => index + 1).find(hasGroups);
   const isolateIfNeeded = (pattern: string) =>
     getDirection(language) === 'rtl' ? isolate(pattern) : pattern;
   return {
-    group: valueOf('group', LONG_NUMBER) ?? '',
-    decimal: valueOf('decimal', 0.5) ?? '.',
+    group: findPart('group', LONG_NUMBER) ?? '',
+    decimal: findPart('decimal', 0.5) ?? '.',
     lastGroup,
     otherGroups: groups.at(-2)?.value.length ?? lastGroup,
     leadingDigits: leadingDigits ?? LARGEST_LEADING,

@@ -15,7 +15,7 @@ export interface FieldSchema extends Partial<FieldMetadata> {
   maximum?: number;
 }
 
-/** The place of a value in a file: `['steps', 1, 'title']`. */
+/** The path of a value in a file: `['steps', 1, 'title']`. */
 export type FieldPath = readonly (string | number)[];
 
 export interface Field {

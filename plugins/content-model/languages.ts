@@ -25,7 +25,7 @@ export interface SiteLanguage extends z.infer<typeof languageSchema> {
   percent: number;
 }
 
-/** With a lower percentage of translated texts, a page would mix two languages. */
+/** Below this percentage of translated texts, a page would visibly mix two languages. */
 const MIN_LISTED_PERCENT = 80;
 
 /** Lists the languages of a content folder: the default language, then the translations in alphabetical order. */
@@ -38,10 +38,10 @@ export const listSiteLanguages = (source: ContentSource): SiteLanguage[] => [
 
 /** Finds a language of a content folder by its code; without a code, the default language. */
 export function findSiteLanguage(source: ContentSource, code: string | null | undefined): SiteLanguage {
-  const wanted = code ? toLanguageCode(code) : undefined;
-  const found = listSiteLanguages(source).find(({ tag }) => !wanted || toLanguageCode(tag) === wanted);
-  if (found === undefined) throw new Error(`${source.folder} has no pages in the language ${code}.`);
-  return found;
+  const key = code ? toLanguageCode(code) : undefined;
+  const language = listSiteLanguages(source).find(({ tag }) => !key || toLanguageCode(tag) === key);
+  if (language === undefined) throw new Error(`${source.folder} has no pages in the language ${code}.`);
+  return language;
 }
 
 function readLanguage(source: ContentSource, code: string, path: string, percent: number): SiteLanguage {

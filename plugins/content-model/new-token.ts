@@ -7,8 +7,8 @@ import type { FieldPath, FieldSchema } from './json-schema';
 import { getPlaceholderName, writePlaceholder } from './placeholder-picture';
 
 /**
- * Creates the content folder of a new token: every field with its description, usual texts, empty fields for the rest, one entry
- * in each list, and placeholder images.
+ * Creates the content folder of a new token: every field with its description, texts that suit any token, empty values of all
+ * other fields, one entry in each list, and placeholder images.
  *
  * @throws Error if the folder is not empty
  */

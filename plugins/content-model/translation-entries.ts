@@ -5,8 +5,8 @@ export interface TranslationEntry {
 }
 
 /**
- * Finds the translation of a text. Letter case, spaces and the final stop do not matter. Neither does a year that is the only
- * number of the text: the translation gets the year of the text.
+ * Finds the translation of a text. It ignores letter case, spaces and the final period. It also ignores a year that is the
+ * only number of the text, and inserts it into the translation.
  */
 export function findTranslation(
   text: string,

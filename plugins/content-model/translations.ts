@@ -49,7 +49,7 @@ export const listTexts = (model: ContentModel, file: ContentFile, content: unkno
     isTranslatable(schema, value) ? [{ file, path, schema, original: value }] : [],
   );
 
-/** Translates the texts of a content file. Translations that are too long for their place are ignored. */
+/** Translates the texts of a content file, and ignores translations that exceed the length limit of their field. */
 export const translateTexts = (
   model: ContentModel,
   file: ContentFile,
@@ -83,7 +83,7 @@ const readFileTexts = (
   content: unknown = readContent(file, source.folder),
 ) => translateTexts(source, file, content, listEntries(file, readTranslation(source.folder, language)));
 
-/** A translation is read once for each content file, and parsed only when it changes. */
+/** Parsed translation files: each is read once per content file, but parsed only after a change. */
 const cache = new Map<string, { text: string; value: unknown }>();
 
 function readTranslation(folder: string, language: string): unknown {

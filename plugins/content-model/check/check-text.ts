@@ -32,7 +32,7 @@ const latin = String.raw`(?=[\0-\u024F\u1E00-\u1EFF])[\p{Script=Latin}µ]|[əɓ�
 const words = /[\p{L}\p{N}]\p{M}*[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
 
 /** Scripts whose letters look like Latin ones, https://www.unicode.org/reports/tr39/#Restriction_Level_Detection. */
-const lookalikeScripts =
+const lookalikes =
   /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Coptic}\p{Script=Cherokee}]/u;
 /** A word that looks Latin: Latin letters, variants such as ᴄ and 𝐁, and similar letters of those scripts. */
 const looksLatin =
@@ -55,7 +55,7 @@ export function findOtherScript(
     return letters.length > 0 ? [{ word, letters }] : [];
   });
   const mixed = (text.match(/[\p{L}\p{M}\p{N}_.]+/gu) ?? []).find(
-    (word) => /(?![ªº])\p{Script=Latin}/u.test(word) && lookalikeScripts.test(word),
+    (word) => /(?![ªº])\p{Script=Latin}/u.test(word) && lookalikes.test(word),
   );
   const lookalike = others.find(({ word }) => looksLatin.test(word))?.letters[0] ?? mixed;
   const otherWord = isTranslation ? others[0]?.word : undefined;
@@ -70,18 +70,14 @@ const code =
   /<[a-z/!?][^>\n]*>?|&(?:[a-z][a-z\d]+|#\d+|#x[\da-f]+);|\\(?:[bfnrtv0"']|x[\da-f]{2}|u\{?[\da-f]{2})/i;
 
 /** Finds the faults of a text, except those of its placeholders. */
-export function findWordFaults(
-  { path, schema, value }: TextField,
-  parsed: ParsedFile,
-  letterRules: LetterRules,
-) {
-  // checkCharacters finds those in the file, but not escapes in double quotes such as "\u200B".
+export function findWordFaults({ path, schema, value }: TextField, parsed: ParsedFile, rules: LetterRules) {
+  // checkCharacters finds invisible characters in the file, but not escapes such as "\u200B".
   const source = parsed.readSourceText(path);
   const faults = [
     findInvisible(value).find(({ offset }) => !source.includes(value.charAt(offset)))?.message,
     value.includes('\n') ? messages.lineBreak() : undefined,
     ...(isProse(schema)
-      ? [explainPart(code.exec(value)?.[0], messages.codeInText), findOtherScript(value, letterRules)]
+      ? [explainPart(code.exec(value)?.[0], messages.codeInText), findOtherScript(value, rules)]
       : []),
   ];
   return faults.filter((fault) => fault !== undefined);

@@ -54,7 +54,7 @@ export function checkTranslations(context: Context): ContentProblem[] {
   return problems;
 }
 
-/** Explains why a file name is no language of a translation. @param name without `.yaml` */
+/** Explains why a file name is not the language of a translation. @param name without `.yaml` */
 export function findLanguageFault(name: string, defaultLanguage: string): Message | undefined {
   if (!isLanguageFile(`${name}.yaml`)) {
     const code = toLanguageCode(name) ?? findCountryLanguage(name);
@@ -70,13 +70,10 @@ const listPairs = (schema: FieldSchema, { value: file }: ParsedFile) =>
     return isTranslation ? [[field, getIn(file, [...field.path.slice(0, -1), 'original'])]] : [];
   });
 
-function checkLanguage(
-  language: string,
-  { source, addresses, letterRules: originalRules }: Context,
-): ContentProblem[] {
+function checkLanguage(language: string, { source, addresses, letterRules: rules }: Context) {
   const { folder, translation } = source;
   const file = join(folder, TRANSLATIONS, `${language}.yaml`);
-  const letterRules = { ...originalRules, language, isTranslation: true };
+  const letterRules = { ...rules, language, isTranslation: true };
   const { problems, parsed } = readParsed(file, toDisplayPath(file), translation.jsonSchema);
   if (!parsed) return problems;
   problems.push(
@@ -84,7 +81,7 @@ function checkLanguage(
     ...checkShape({ ...translation, mayBeEmpty }, parsed),
   );
   for (const [field, original] of listPairs(translation.jsonSchema, parsed)) {
-    const [{ value }, originalLanguage] = [field, originalRules.language];
+    const [{ value }, originalLanguage] = [field, rules.language];
     const faults = [...findUnquotedFaults(field, parsed), ...findWordFaults(field, parsed, letterRules)];
     if (typeof original === 'string' && faults.length === 0)
       faults.push(...findTranslationFaults({ value, original, letterRules, originalLanguage }, addresses));
@@ -113,7 +110,7 @@ export function findLanguageWarnings(
     const { parsed } = readParsed(join(folder, file), formatName(file), translation.jsonSchema);
     const texts = readTexts(source, language);
     for (const [{ path, value }, original] of parsed ? listPairs(translation.jsonSchema, parsed) : []) {
-      const message = explainUnused(String(path[0]), String(original), value, texts);
+      const message = explainUnused(String(path[0]), String(original), value.length, texts);
       if (parsed && message) warnings.push(parsed.createProblem(path, message));
     }
     return warnings;
@@ -121,21 +118,10 @@ export function findLanguageWarnings(
 }
 
 /** Explains why the page does not show a translation; undefined if it does. */
-function explainUnused(
-  file: string,
-  original: string,
-  translation: string,
-  texts: readonly TranslatedText[],
-) {
+function explainUnused(file: string, original: string, length: number, texts: readonly TranslatedText[]) {
   const uses = texts.filter((text) => text.file === file && text.entry?.original === original);
   const narrow = uses.find((use) => use.words === undefined);
-  if (narrow)
-    return messages.longTranslation(
-      translation.length,
-      formatPath(narrow.path),
-      file,
-      narrow.schema.maxLength,
-    );
+  if (narrow) return messages.longTranslation(length, formatPath(narrow.path), file, narrow.schema.maxLength);
   if (uses.length > 0) return undefined;
   const [nearest] = texts
     .filter(({ entry }) => entry === undefined)

@@ -1,18 +1,18 @@
 export const SVG = 'http://www.w3.org/2000/svg';
 
-const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
+const splitWords = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
 
 /** The elements of a published image: shapes, paints, masks and filters. None of them loads or runs anything. */
-export const elements = words(
+export const elements = splitWords(
   `svg g defs symbol use path rect circle ellipse line polyline polygon linearGradient radialGradient stop clipPath mask
   filter feFlood feColorMatrix feOffset feGaussianBlur feComposite feBlend feMerge feMergeNode`,
 );
 
 /** The rules of a style sheet are moved to the elements that they style. */
-export const droppedElements = words('title desc metadata style');
+export const droppedElements = splitWords('title desc metadata style');
 
 /** The attributes of a published image, and the properties in its `style`. */
-export const attributes = words(
+export const attributes = splitWords(
   `id href x y width height viewBox preserveAspectRatio d points cx cy r rx ry x1 y1 x2 y2 fx fy fr offset transform
   transform-origin transform-box gradientUnits gradientTransform spreadMethod clipPathUnits maskUnits maskContentUnits
   fill stroke color stop-color stop-opacity opacity fill-opacity stroke-opacity fill-rule clip-rule stroke-width
@@ -27,7 +27,7 @@ const wellKnownFunction =
 const plain = /^[\w\s#%.,:;'"+-]*$/;
 /** More than images need. Renderers slow down with larger coordinates. */
 const MAX_NUMBER = 100_000;
-const idAttributes = words('id href in in2 result');
+const idAttributes = splitWords('id href in in2 result');
 
 /** Extracts the numbers of a value, without the digits in ids and colors. */
 export const parseNumbers = (value: string): number[] =>

@@ -74,7 +74,7 @@ function checkSvg(bytes: Buffer): SvgReading {
     (element) =>
       elements.has(element.name) ? findAttributeFaults(element, isListed) : [explainElement(element)],
   );
-  // Reported where the source first contains it.
+  // Report the first occurrence in the source.
   return fault
     ? reject(fault, Math.max(text.indexOf(fault.part ?? '\0'), root.start))
     : { text, faults: [], svg };

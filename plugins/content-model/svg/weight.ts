@@ -27,16 +27,16 @@ export function* walkElements(element: XmlElement): Generator<XmlElement> {
 function weigh(
   element: XmlElement,
   byId: ReadonlyMap<string, XmlElement>,
-  known: Map<XmlElement, number>,
+  weights: Map<XmlElement, number>,
 ): number {
-  const seen = known.get(element);
-  if (seen !== undefined) return seen;
-  known.set(element, Infinity);
+  const cached = weights.get(element);
+  if (cached !== undefined) return cached;
+  weights.set(element, Infinity);
   const values = Object.values(element.attributes).join();
   const used = Array.from(values.matchAll(/#([^\s()"';,]+)/g), ([, id = '']) => byId.get(id));
   const parts = [...listChildren(element), ...used].filter((part) => part !== undefined);
-  const weight = parts.reduce((sum, part) => sum + weigh(part, byId, known), values.length);
-  known.set(element, weight);
+  const weight = parts.reduce((sum, part) => sum + weigh(part, byId, weights), values.length);
+  weights.set(element, weight);
   return weight;
 }
 

@@ -38,7 +38,7 @@ test('a new folder passes the check when each reported line is filled', async ()
   expect(checkContent(getSiteContent(folder))).toEqual([]);
 });
 
-test('contains the usual texts, and none of the demo token', async () => {
+test('contains texts that suit any token, and none of the demo token', async () => {
   await writeNewToken(getSiteContent(folder));
   const words = (file: string) => readFileSync(path.join(folder, `${file}.yaml`), 'utf8');
   expect(words('burn-portal')).toContain('\ntotalSupply: total supply\n');

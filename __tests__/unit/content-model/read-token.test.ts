@@ -5,7 +5,7 @@ import { copyContent, editFile } from '../../support/folders';
 let folder: string;
 beforeEach(() => (folder = copyContent()));
 
-test('reads an edited fact, also for the deployed functions', () => {
+test('reads an edited value, and renders it for the deployed functions', () => {
   editFile(folder, 'token.yaml', /^totalSupply: .*$/m, 'totalSupply: 420690000000');
   editFile(folder, 'token.yaml', /^pool: .*\n/m, '');
 
@@ -14,11 +14,11 @@ test('reads an edited fact, also for the deployed functions', () => {
   expect(renderDeployedToken(getSiteContent(folder))).toContain('"totalSupply": 420690000000');
 });
 
-test('names the file, line and field of a wrong fact', () => {
+test('reports the file, line and field of a wrong value', () => {
   editFile(folder, 'token.yaml', /^mint: .*$/m, 'mint: 0x12');
   expect(() => readToken(getSiteContent(folder))).toThrow(/token\.yaml:\d+:\d+ {2}mint /);
 });
 
-test('names a folder that does not exist', () => {
+test('reports a folder that does not exist', () => {
   expect(() => readToken(getSiteContent('nowhere'))).toThrow('nowhere:1:1  ');
 });

@@ -24,7 +24,7 @@ const images = [path.join(getContentFolder(), 'images'), path.join(__dirname, 's
     .map((name): [string, string] => [name, readFileSync(path.join(folder, name), 'utf8')]),
 );
 
-describe('removes what is not rendered, and does not change the image', () => {
+describe('removes unrendered content without changing the image', () => {
   test.each(images)('%s', async (_name, source) => {
     const { svg = '', faults } = read(source);
     expect(faults).toEqual([]);
@@ -67,7 +67,7 @@ describe('rejects everything that could run, load or link', () => {
     ['an image', '<image href="https://x.y/p.png"/>'],
     ['an embedded image', '<image href="data:image/png;base64,AA"/>'],
     ['an animation', '<g><animate attributeName="d" values="M0 0;"/></g>'],
-    ['a style sheet from elsewhere', '<style>@import "//x.y";</style>'],
+    ['an external style sheet', '<style>@import "//x.y";</style>'],
     ['a style sheet with a handler', '<style type="text/css" onload="x()">.a{fill:red}</style>'],
     ['a style sheet that loads', '<style>g{fill:url(//x.y#a)}</style><g/>'],
     ['a nested image', image('')],
@@ -76,9 +76,9 @@ describe('rejects everything that could run, load or link', () => {
     ['a data URL', '<use href="data:image/svg+xml,&lt;svg/>"/>'],
     ['another file', '<use href="other.svg#a"/>'],
     ['another file under another prefix', `<use xmlns:y="http://www.w3.org/1999/xlink" y:href="//x.y#a"/>`],
-    ['a second paint from elsewhere', '<g id="a"/><path fill="url(#a) url(http://x.y)"/>'],
+    ['a second, external paint', '<g id="a"/><path fill="url(#a) url(http://x.y)"/>'],
     ['a paint written with escapes', '<path fill="u\\72l(//x.y)"/>'],
-    ['a style from elsewhere', '<path style="fill:url(//x.y)"/>'],
+    ['an external style', '<path style="fill:url(//x.y)"/>'],
     ['a cursor', '<path cursor="url(//x.y)"/>'],
     ['an infinite number', '<rect width="1e99"/>'],
   ])('%s', (_name, inside) => {

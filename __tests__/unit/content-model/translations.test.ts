@@ -68,7 +68,7 @@ describe('a language', () => {
     ['with the same words', 'The calm bear.', 'The calm bear.', 'El oso.'],
     ['in another letter case', 'the Calm BEAR.', 'The calm bear.', 'El oso.'],
     ['without the final period', 'The calm bear', 'The calm bear…', 'El oso.'],
-    ['with another year, also in other digits', '© 2026 Bobo', '© 2025 Bobo', '© 2026 El oso', '© ٢٠٢٥ El oso'],
+    ['with another year, including other digits', '© 2026 Bobo', '© 2025 Bobo', '© 2026 El oso', '© ٢٠٢٥ El oso'],
     ['but not with other words', 'The calm bears.', 'The calm bear.', undefined],
     ['but not with another year among numbers', '24 bears in 2026', '24 bears in 2025', undefined],
   ])('finds the translation of a text %s', (_name, shown, original, found, words = found ?? 'El oso.') => {
@@ -95,7 +95,7 @@ describe('a language', () => {
     ]);
   });
 
-  test('is suggested by its translated text, or not at all', () => {
+  test('is suggested only with a translated text', () => {
     translateContent(folder, 'es', SPANISH_LETTERS);
     const offerOf = () => listSiteLanguages(source).find(({ tag }) => tag === 'es')?.offer;
     expect(offerOf()).toEqual(expect.any(String));
@@ -150,7 +150,7 @@ describe('reports a mistake with its line, column and suggestion', () => {
     expect(checkLanguages(folder)).toEqual([`${name}.yaml:1:1  ${problem}`]);
   });
 
-  test('and accepts every change of the originals', () => {
+  test('but accepts every change of the originals', () => {
     translateContent(folder, 'es', SPANISH_LETTERS);
     edit('hero', () => ({ tagline: 'Something else, 5 of 7 days, with Bobo and Bobo.' }));
     expect(checkFolder(folder)).toEqual([]);

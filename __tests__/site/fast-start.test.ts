@@ -2,7 +2,7 @@ import { readBuiltSite } from '../../plugins/site-files/built-site';
 import { readElements } from '../../plugins/site-files/page-elements';
 import { buildDemoSite } from '../support/demo-site';
 
-/** Reads the text of all elements with a name, page by page. */
+/** Reads the text of all elements with a name, as one string per page. */
 async function readTexts(name: string): Promise<string[]> {
   const { pages } = readBuiltSite((await buildDemoSite()).site);
   expect(pages.length).toBeGreaterThan(2);

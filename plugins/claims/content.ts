@@ -49,7 +49,7 @@ const tokenomicsFields = {
   }),
 };
 
-/** `burn-portal.yaml` with the figure that the claims service adds to "How this is computed". */
+/** The label in `burn-portal.yaml` of a figure that claims add to "How this is computed". */
 const burnPortalFields = {
   method: coreFiles['burn-portal'].shape.method.extend({
     deadWallets: usualText(60, 'The label of tokens in dead wallets.', 'in dead wallets, not burnt'),

@@ -12,7 +12,7 @@ import {
 export interface FieldChange {
   /** Path without `.yaml`, such as `hero` or `translations/es`. */
   file: string;
-  /** Markdown that contains no text of the content. */
+  /** Markdown without any text from `content/`, which could forge it. */
   title: string;
   lines: Line[];
   /** Whether a wrong value can cost a visitor money or trust. */
@@ -41,23 +41,23 @@ export function compareFields(
         return compare(property, [before, after], [...path, name]);
       });
     }
-    const [old = [], now = []] = versions.map((value) => toTexts(schema, value));
-    if (old.join('\0') === now.join('\0')) return [];
+    const [oldTexts = [], newTexts = []] = versions.map((value) => toTexts(schema, value));
+    if (oldTexts.join('\0') === newTexts.join('\0')) return [];
     const change = {
       file,
       title: title ?? `\`${formatPath(path)}\` ${description}`,
-      lines: [...toLines('-', old), ...toLines('+', now)],
+      lines: [...toLines('-', oldTexts), ...toLines('+', newTexts)],
       isSensitive: versions.some((value) => [...walkFields(schema, value)].some(isSensitive)),
     };
-    return [noteForeignWords(language, change)];
+    return [noteWordsInOtherScripts(language, change)];
   }
 
   function compareEntries(schema: FieldSchema, versions: Versions, path: FieldPath): FieldChange[] {
     const formatName = (index: number) => `${String(path.at(-1)).replace(/s$/, '')} ${index + 1}`;
-    const [old = [], now = []] = versions.map((list) =>
+    const [oldEntries = [], newEntries = []] = versions.map((list) =>
       (Array.isArray(list) ? list : []).map((value: unknown) => ({ value, texts: toTexts(schema, value) })),
     );
-    return pairEntries(old, now).flatMap(({ before, after }) => {
+    return pairEntries(oldEntries, newEntries).flatMap(({ before, after }) => {
       const { index = 0, texts = [] } = after ?? before ?? {};
       const title = before && after ? undefined : `${formatName(index)} is ${after ? 'new' : 'removed'}`;
       const edits = compare(schema, [before?.value, after?.value], [...path, index], title);
@@ -70,43 +70,43 @@ export function compareFields(
 
 interface Entry {
   value: unknown;
-  /** Its fields as text. */
+  /** The fields of the entry as text. */
   texts: readonly string[];
 }
 
 /** A changed entry. `gap` is the number of unchanged entries before it. */
-type Changed = Entry & { index: number; gap: number };
+type ChangedEntry = Entry & { index: number; gap: number };
 
 /**
  * Pairs each changed entry of a list with its earlier version: an equal one, else the one with the most fields in common, else
  * one between the same neighbors. New and removed entries have no partner.
  */
 function pairEntries(before: Entry[], after: Entry[]) {
-  const removed: Changed[] = [];
-  const pairs: { before?: Changed | undefined; after: Changed }[] = [];
+  const removed: ChangedEntry[] = [];
+  const pairs: { before?: ChangedEntry | undefined; after: ChangedEntry }[] = [];
   let gap = 0;
   for (const { value, removed: isRemoved, added: isAdded } of diffArrays(before, after, {
-    comparator: (a, b) => isEqual(a, b) > 0,
+    comparator: (a, b) => scoreEquality(a, b) > 0,
   })) {
-    const first = gap + (isRemoved ? removed : pairs).length;
-    const entries = value.map((entry, index) => ({ ...entry, index: first + index, gap }));
+    const firstIndex = gap + (isRemoved ? removed : pairs).length;
+    const entries = value.map((entry, index) => ({ ...entry, index: firstIndex + index, gap }));
     if (isRemoved) removed.push(...entries);
     else if (isAdded) pairs.push(...entries.map((entry) => ({ after: entry })));
     else gap += value.length;
   }
-  for (const compare of [isEqual, countShared, isNeighbor]) {
+  for (const score of [scoreEquality, countSharedTexts, scoreNeighbors]) {
     for (const pair of pairs.filter((each) => !each.before)) {
-      const scores = removed.map((entry) => compare(entry, pair.after));
-      const best = scores.reduce((most, score) => Math.max(most, score), 0);
+      const scores = removed.map((entry) => score(entry, pair.after));
+      const best = scores.reduce((one, other) => Math.max(one, other), 0);
       if (best > 0) [pair.before] = removed.splice(scores.indexOf(best), 1);
     }
   }
   return [...pairs, ...removed.map((entry) => ({ before: entry, after: undefined }))];
 }
 
-const isEqual = (a: Entry, b: Entry) => Number(a.texts.join('\0') === b.texts.join('\0'));
-const countShared = (a: Entry, b: Entry) => a.texts.filter((text) => b.texts.includes(text)).length;
-const isNeighbor = (a: Changed, b: Changed) => Number(a.gap === b.gap);
+const scoreEquality = (a: Entry, b: Entry) => Number(a.texts.join('\0') === b.texts.join('\0'));
+const countSharedTexts = (a: Entry, b: Entry) => a.texts.filter((text) => b.texts.includes(text)).length;
+const scoreNeighbors = (a: ChangedEntry, b: ChangedEntry) => Number(a.gap === b.gap);
 
 const isSensitive = ({ schema }: Field) => schema.isSensitive === true;
 const isGroup = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -121,12 +121,14 @@ const toTexts = (schema: FieldSchema, value: unknown): string[] =>
 export const toLines = (sign: Line[0], texts: readonly (string | undefined)[]): Line[] =>
   texts.flatMap((text): Line[] => (text === undefined ? [] : [[sign, text]]));
 
-/** Notes new words outside the language's script, in which reviewers may not recognize the name of a wallet or coin. */
-export function noteForeignWords(language: string, change: FieldChange): FieldChange {
+/** Notes new words outside the language's script: reviewers may not recognize the name of a wallet or coin in them. */
+export function noteWordsInOtherScripts(language: string, change: FieldChange): FieldChange {
   const isLatin = new Intl.Locale(language).maximize().script === 'Latn';
-  const foreign = isLatin ? /[^\P{L}\p{Script=Latin}]+/gu : /\p{Script=Latin}{2,}/gu;
+  const otherScript = isLatin ? /[^\P{L}\p{Script=Latin}]+/gu : /\p{Script=Latin}{2,}/gu;
   const findWords = (sign: Line[0]): string[] =>
-    change.lines.flatMap((line) => (line[0] === sign ? (line[1].toLowerCase().match(foreign) ?? []) : []));
+    change.lines.flatMap((line) =>
+      line[0] === sign ? (line[1].toLowerCase().match(otherScript) ?? []) : [],
+    );
   const oldWords = findWords(change.lines[0]?.[0] === '·' ? '·' : '-');
   const words = findWords('+').filter((word) => !oldWords.includes(word));
   if (words.length === 0) return change;

@@ -13,7 +13,7 @@ const END = '# end feature: proposals';
 const NOTE =
   '# Written by `npm run sync`. Plain words and images have no owner, so any reviewer can approve them.';
 
-/** Renders `.github/CODEOWNERS` with a line for each content file, and the owners of its last `*` line. */
+/** Renders `.github/CODEOWNERS`. Sensitive content gets the owners of the last `*` line, and other content none. */
 export function renderCodeOwners(model: ContentModel): [file: string, text: string][] {
   return existsSync(CODE_OWNERS) ? [[CODE_OWNERS, addOwners(readFileSync(CODE_OWNERS, 'utf8'), model)]] : [];
 }

@@ -6,8 +6,8 @@ import type { ContentChange } from './content-change';
 export const hasAlerts = (change: ContentChange): boolean => findAlerts(change).length > 0;
 
 /** GitHub accepts comments of up to 65,536 characters, and may count a line break as two. */
-const MAX_COMMENT = 60_000;
-const MAX_TEXT = 440;
+const MAX_COMMENT_LENGTH = 60_000;
+const MAX_TEXT_LENGTH = 440;
 
 /** Formats a change as Markdown. Alerts come first, so that truncation never removes one. */
 export function formatReport(change: ContentChange): string {
@@ -28,23 +28,27 @@ export function formatReport(change: ContentChange): string {
     ...formatList('Pictures with a new name', renamed),
     ...formatList('Files that the page does not use', toLines('·', change.others)),
   ];
-  let charactersLeft = MAX_COMMENT;
-  const end = blocks.findIndex(
+  let charactersLeft = MAX_COMMENT_LENGTH;
+  const firstOmitted = blocks.findIndex(
     (block) => (charactersLeft -= block.length + block.split('\n').length + 4) < 0,
   );
-  if (end !== -1)
-    blocks.splice(end, Infinity, `… and ${blocks.length - end} more. See the files themselves.`);
+  if (firstOmitted !== -1)
+    blocks.splice(
+      firstOmitted,
+      Infinity,
+      `… and ${blocks.length - firstOmitted} more. See the changed files.`,
+    );
   return `${blocks.join('\n\n')}\n`;
 }
 
 function findAlerts({ fields, dataFiles, unreadable, lostLanguages, pictures }: ContentChange) {
   const sensitive = fields.filter(({ isSensitive }) => isSensitive);
-  const isOtherToken = sensitive.some(({ file, title }) => file === 'token' && title.startsWith('`mint`'));
+  const isMintChanged = sensitive.some(({ file, title }) => file === 'token' && title.startsWith('`mint`'));
   return [
     {
-      heading: isOtherToken
+      heading: isMintChanged
         ? 'The token’s address changes. Visitors who buy through this page will buy another token.'
-        : 'More than plain words changes.',
+        : 'Sensitive content changes.',
       advice:
         'Visitors trust links, addresses, figures, names, and the words that state what is proven, burned or safe. Compare every letter with what the team has published elsewhere. Type a host by hand and look at the page there. A word in another script may be the name of another wallet or coin.',
       details: describeFields(sensitive),
@@ -62,13 +66,13 @@ function findAlerts({ fields, dataFiles, unreadable, lostLanguages, pictures }: 
       details: unreadable.map(formatName),
     },
     {
-      heading: lostLanguages.map((language) => `${language} leaves the page.`).join(' '),
+      heading: lostLanguages.map((language) => `${language} is removed from the page.`).join(' '),
       advice: 'Its readers get the original words instead.',
       details: lostLanguages.map(formatName),
     },
     {
       heading: `Pictures change: ${pictures.length}.`,
-      advice: 'Look at each: no check can read a picture.',
+      advice: 'Look at each one: no check can detect what a picture shows.',
       details: pictures.map(formatPicture),
     },
   ].filter(({ details }) => details.length > 0);
@@ -92,7 +96,7 @@ const formatName = (file: string) => renderCodeBlock([['·', file]]);
 const formatPicture = ({ file, before, after }: ContentChange['pictures'][number]) =>
   `${formatName(file)}\n\nBefore: ${renderImage(before)}\n\nAfter: ${renderImage(after)}`;
 
-/** A name with other characters could forge the comment. The content check rejects it. */
+/** Omits a name with unsafe characters, which could forge the comment. The content check rejects such names. */
 function renderImage(url: string | undefined): string {
   if (url === undefined) return 'none';
   return /^[\w:/.-]+$/.test(url) ? `<img src="${url}" width="320" alt="">` : 'not shown because of its name';
@@ -103,4 +107,4 @@ function renderImage(url: string | undefined): string {
  * line breaks become code points, and the sign prevents a line of backticks from ending the block.
  */
 const renderCodeBlock = (lines: readonly Line[]): string =>
-  ['```diff', ...lines.map(([sign, text]) => `${sign} ${excerpt(text, MAX_TEXT)}`), '```'].join('\n');
+  ['```diff', ...lines.map(([sign, text]) => `${sign} ${excerpt(text, MAX_TEXT_LENGTH)}`), '```'].join('\n');

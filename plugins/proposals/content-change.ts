@@ -10,7 +10,7 @@ import {
   TRANSLATIONS,
   translateTexts,
 } from '../content-model/translations';
-import { compareFields, noteForeignWords, toLines, type FieldChange } from './changed-fields';
+import { compareFields, noteWordsInOtherScripts, toLines, type FieldChange } from './changed-fields';
 
 /** The folder `content/` of a commit. */
 export interface ContentState {
@@ -18,7 +18,7 @@ export interface ContentState {
   values: Readonly<Record<string, unknown>>;
   /** Hashes of all files by path. */
   files: Readonly<Record<string, string>>;
-  /** URL under which GitHub serves these files. */
+  /** The base URL of these files on GitHub. */
   url: string;
 }
 
@@ -33,8 +33,8 @@ export function compareContent(model: ContentModel, before: ContentState, after:
     changed.includes(`${name}.yaml`),
   );
   const languages = names.filter((name) => name.startsWith(TRANSLATIONS));
-  const lost = languages.filter((name) => lacksLanguage(model, after, before, name));
-  const readable = names.filter((name) => after.values[name] !== undefined && !lost.includes(name));
+  const lostNames = languages.filter((name) => lacksLanguage(model, after, before, name));
+  const readable = names.filter((name) => after.values[name] !== undefined && !lostNames.includes(name));
   const dataFiles = changed.filter((file) => model.dataFiles.includes(file));
   const pictures = changed.filter((file) => /\.(?:png|jpe?g|svg)$/i.test(file));
   const renamedPictures = pictures.flatMap((from) => {
@@ -46,7 +46,7 @@ export function compareContent(model: ContentModel, before: ContentState, after:
   const getUrl = ({ files, url }: ContentState, file: string) =>
     file in files ? `${url}${encodeURI(file)}` : undefined;
   const language = toLanguageCode(String(getIn(before.values.site, ['language']))) ?? 'en';
-  // Visitors do not see the name of an image.
+  // A new name of an image is no change: visitors do not see it.
   const restoreName = (_key: string, value: unknown) =>
     renamedPictures.find(({ to }) => to === value)?.from ?? value;
   const getVersions = (name: string) =>
@@ -61,9 +61,9 @@ export function compareContent(model: ContentModel, before: ContentState, after:
     newLanguages: languages
       .filter((name) => lacksLanguage(model, before, after, name))
       .map((name) => `${getEnglishName(name)}, ${computePercent(model, after, name)} % translated`),
-    lostLanguages: lost.map(getEnglishName),
+    lostLanguages: lostNames.map(getEnglishName),
     /** Files that are missing or cannot be read. */
-    unreadable: names.filter((name) => !readable.includes(name) && !lost.includes(name)),
+    unreadable: names.filter((name) => !readable.includes(name) && !lostNames.includes(name)),
     dataFiles,
     pictures: pictures
       .filter((file) => !renamedPictures.some(({ from, to }) => from === file || to === file))
@@ -102,26 +102,26 @@ function compareTranslations(
   let note = jsonSchema.properties?.hero?.items?.properties?.translation?.description ?? '';
   return files.flatMap((file) => {
     const texts = [before, after].flatMap(({ values }) => listTexts(model, file, values[file]));
-    const [old, now] = [readTranslations(before, file, name), readTranslations(after, file, name)];
-    const originals = new Set([...old.keys(), ...now.keys()]);
-    const changed = [...originals].filter((original) => old.get(original) !== now.get(original));
+    const [oldMap, newMap] = [readTranslations(before, file, name), readTranslations(after, file, name)];
+    const originals = new Set([...oldMap.keys(), ...newMap.keys()]);
+    const changed = [...originals].filter((original) => oldMap.get(original) !== newMap.get(original));
     return changed.map((original) => {
       const uses = texts.filter((text) => findTranslation(text.original, [{ original, translation: '' }]));
       const title = `\`${file}\` ${note}`;
       note = '';
-      const versions = [...toLines('-', [old.get(original)]), ...toLines('+', [now.get(original)])];
-      return noteForeignWords(getLanguageCode(name), {
+      const versions = [...toLines('-', [oldMap.get(original)]), ...toLines('+', [newMap.get(original)])];
+      return noteWordsInOtherScripts(getLanguageCode(name), {
         file: name,
         title,
         lines: [...toLines('·', [original]), ...versions],
         // The page shows an unused translation as soon as its original is used.
-        isSensitive: uses.length > 0 ? uses.some(({ schema }) => schema.isSensitive) : now.has(original),
+        isSensitive: uses.length > 0 ? uses.some(({ schema }) => schema.isSensitive) : newMap.has(original),
       });
     });
   });
 }
 
-/** Maps originals to translations. Of two equal originals the page uses the first. */
+/** Maps originals to translations. The page uses the first of two equal originals, so the map gets it last. */
 const readTranslations = ({ values }: ContentState, file: ContentFile, name: string) => {
   const entries = listEntries(file, values[name]).reverse();
   return new Map(entries.map(({ original, translation }) => [original, translation]));

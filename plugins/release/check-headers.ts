@@ -8,7 +8,7 @@ const harmlessHeaders =
   `accept-ranges access-control-allow-origin age alt-svc connection content-encoding content-length date
   etag keep-alive last-modified nel report-to server server-timing transfer-encoding vary via
   ${hosts.map(({ addedHeaders }) => addedHeaders).join(' ')}`.split(/\s+/);
-/** Headers that GitHub Pages may send. It cannot send those of the site. */
+/** Headers that GitHub Pages may send. It cannot send the site's headers. */
 const githubPagesHeaders = ['strict-transport-security', 'permissions-policy'];
 
 /** Required media types by file extension. Other files may also be `application/octet-stream`. */
@@ -67,7 +67,7 @@ function isValidForFile(file: string, name: string, value: string): boolean {
   );
 }
 
-/** Reads the seconds for which a browser may reuse a response without revalidation; infinite without a valid `max-age`. */
+/** Returns how many seconds a browser may reuse a response without revalidation: `Infinity` without a valid `max-age`. */
 function readLifetimeS(headers: Headers): number {
   const directives = (headers.get('cache-control') ?? '').toLowerCase().split(/\s*,\s*/);
   if (directives.some((each) => /^no-(?:store|cache)$/.test(each))) return 0;

@@ -20,7 +20,7 @@ export function isPreview(env: Environment): boolean {
   throw new Error(`${SKIP_RELEASE_CHECK} is set for a production build. Set it for previews only.`);
 }
 
-/** Checks a build. Needs only its files and its content, so that hosts can run it after they build. */
+/** Checks a build. It needs only the files and the content, so that hosts can run it after they build. */
 export async function checkRelease(release: Release): Promise<Finding[]> {
   return [
     ...(await findPlaceholders(release.content)),
@@ -36,23 +36,25 @@ export function checkDeployedToken(content: ContentSource): Finding[] {
   const file = DEPLOYED_TOKEN_FILE;
   if (existsSync(file) && readFileSync(file, 'utf8') === renderDeployedToken(content)) return [];
   const message = `It does not match the content in ${content.folder}/. Run: npm run sync`;
-  return [{ file, isSource: true, message }];
+  return [{ file, isRepositoryPath: true, message }];
 }
 
 /** Checks that the build used the current content, the address of the site, and a clean commit. */
 function* checkBuildInfo({ buildInfo, content: { folder } }: Release): Generator<Finding> {
   const { commit, content, pathPrefix } = buildInfo;
   const { url } = readContent('site', folder);
-  const finding = (message: string): Finding => ({ file: BUILD_INFO, message });
+  const createFinding = (message: string): Finding => ({ file: BUILD_INFO, message });
   if (content !== hashFolder(folder))
-    yield finding(`It was built from other content than ${folder}/ has. Run: npm run build`);
+    yield createFinding(
+      `It was built from different content than ${folder}/ now contains. Run: npm run build`,
+    );
   if (commit === null)
-    yield finding('It has no commit, so nobody can rebuild it. Build it in a clone of the repository.');
+    yield createFinding('It has no commit, so nobody can rebuild it. Build it in a clone of the repository.');
   if (commit?.endsWith('+changes'))
-    yield finding('It was built with uncommitted changes. Commit them and build again.');
+    yield createFinding('It was built with uncommitted changes. Commit them and build again.');
   const siteFolder = new URL(url).pathname.replace(/\/$/, '');
   if (siteFolder !== pathPrefix)
-    yield finding(
+    yield createFinding(
       `It was built for ${pathPrefix || 'the root of its host'}, but content/site.yaml has ${url}. Build it with PATH_PREFIX=${siteFolder}`,
     );
 }

@@ -7,12 +7,12 @@ import { getContentFolder } from '../content-model/folder';
 /** A program and its arguments. */
 type Command = readonly [program: string, ...args: string[]];
 
-/** Installs the locked packages and builds without a cache. */
+/** Commands that install the locked packages, and build without a cache. */
 const buildCommands: readonly Command[] = [
   ['npm', 'ci', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund'],
   ['npm', 'run', 'build'],
 ];
-/** Variables of the clean build: settings of the site, and those that programs need. */
+/** Environment variables of the clean build: the site's settings, and variables that programs need. */
 const forwardedVariables =
   /^(?:GATSBY_\w+|PATH_PREFIX|HOME|TMPDIR|TE?MP|USERPROFILE|(?:LOCAL)?APPDATA|SYSTEMROOT|COMSPEC|(?:https?|no)_proxy|SSL_CERT_\w+|NODE_EXTRA_CA_CERTS|npm_config_(?:cache|cafile|registry|userconfig))$/i;
 
@@ -50,14 +50,14 @@ export function withCleanBuild<Result>(
 /** Returns the commit of HEAD. @throws Error that lists changed and untracked files, which a build could read. */
 export function readCleanCommit(repository: string): string {
   const git = (...args: string[]) => execFileSync('git', ['-C', repository, ...args], { encoding: 'utf8' });
-  const names = [
+  const files = [
     ...git('status', '--porcelain', '--untracked-files=all').replaceAll(/^.{3}/gm, '').split('\n'),
-    // Gatsby reads it, and git ignores it.
+    // Gatsby reads this file, but Git ignores it.
     ...git('ls-files', '--others', '--', '.env.production').split('\n'),
   ].filter(Boolean);
-  if (names.length === 0) return git('rev-parse', 'HEAD').trim();
+  if (files.length === 0) return git('rev-parse', 'HEAD').trim();
   throw new Error(
-    `These files differ from the commit:\n${names.map((name) => `  ${name}\n`).join('')}Commit or remove them. Set the variables of .env.production in the environment instead.`,
+    `These files differ from the commit:\n${files.map((file) => `  ${file}\n`).join('')}Commit or remove them. Set the variables of .env.production in the environment instead.`,
   );
 }
 
@@ -77,7 +77,7 @@ function createCleanEnv(repository: string, env: NodeJS.ProcessEnv): NodeJS.Proc
   };
 }
 
-/** @throws Error with the output of a command that fails. */
+/** Runs a command. @throws Error with its output if it fails. */
 function run([program, ...args]: Command, cwd: string, env: NodeJS.ProcessEnv): void {
   try {
     execFileSync(program, args, { cwd, env, encoding: 'utf8', stdio: 'pipe', maxBuffer: 2 ** 26 });

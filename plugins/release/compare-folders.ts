@@ -8,38 +8,38 @@ import type { Finding } from './finding';
 type Hashes = Readonly<Record<string, string>>;
 
 /** Compares every byte of every file of two built sites. @throws Error if one is not a built site. */
-export function compareFolders(found: string, expected: string): Finding[] {
+export function compareFolders(actual: string, expected: string): Finding[] {
   const hashAll = (folder: string): Hashes =>
     Object.fromEntries(Array.from(readFiles(folder), ([file, bytes]) => [file, sha256(bytes)]));
-  // The target of a link can change after the check.
-  const links = readdirSync(found, { recursive: true, withFileTypes: true })
+  // Symbolic links are not allowed, because their targets can change after the check.
+  const links = readdirSync(actual, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isFile() && !entry.isDirectory())
-    .map(({ parentPath, name }) => path.relative(found, path.join(parentPath, name)));
+    .map(({ parentPath, name }) => path.relative(actual, path.join(parentPath, name)));
   return [
-    ...compareHashes(hashAll(found), hashAll(expected)),
+    ...compareHashes(hashAll(actual), hashAll(expected)),
     ...links.map((file) => ({ file, message: 'It is not a regular file.' })),
-    ...compareTools(readBuildInfo(found).builtWith, readBuildInfo(expected).builtWith),
+    ...compareTools(readBuildInfo(actual).builtWith, readBuildInfo(expected).builtWith),
   ];
 }
 
 /** Compares two lists of files by their hashes. */
-export function compareHashes(found: Hashes, expected: Hashes): Finding[] {
-  return Object.keys({ ...found, ...expected })
+export function compareHashes(actual: Hashes, expected: Hashes): Finding[] {
+  return Object.keys({ ...actual, ...expected })
     .sort()
-    .flatMap((file) => compareHash(found[file], expected[file]).map((message) => ({ file, message })));
+    .flatMap((file) => compareHash(actual[file], expected[file]).map((message) => ({ file, message })));
 }
 
 /** Describes how the hash of a file differs; undefined for a missing file. */
-export function compareHash(found: string | undefined, expected: string | undefined): string[] {
-  if (found === expected) return [];
-  if (found === undefined) return ['It is missing.'];
+export function compareHash(actual: string | undefined, expected: string | undefined): string[] {
+  if (actual === expected) return [];
+  if (actual === undefined) return ['It is missing.'];
   if (expected === undefined) return ['The build does not contain it.'];
-  return [`It differs: SHA-256 ${found.slice(0, 16)}… instead of ${expected.slice(0, 16)}….`];
+  return [`It differs: SHA-256 ${actual.slice(0, 16)}… instead of ${expected.slice(0, 16)}….`];
 }
 
-/** Notes if two builds used different tools, which can explain other differences. */
-export function compareTools(found: string | undefined, expected: string): Finding[] {
-  if (found === expected) return [];
-  const message = `It was built with ${found ?? 'unknown tools'} instead of ${expected}. Other versions and platforms can produce other bytes.`;
+/** Notes that two builds used different tools, which can explain other differences. */
+export function compareTools(actual: string | undefined, expected: string): Finding[] {
+  if (actual === expected) return [];
+  const message = `It was built with ${actual ?? 'unknown tools'} instead of ${expected}. Different versions and platforms can produce different bytes.`;
   return [{ file: BUILD_INFO, isNote: true, message }];
 }

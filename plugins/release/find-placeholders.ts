@@ -18,7 +18,7 @@ export async function findPlaceholders(source: ContentSource): Promise<Finding[]
     Array.from(walkFields(schema, readContent(name, folder)), (field) => ({ name, ...field })),
   );
   const createFinding = (file: string, message: string): Finding => {
-    return { file: `${folder}/${file}`, isSource: true, message };
+    return { file: `${folder}/${file}`, isRepositoryPath: true, message };
   };
   const findings = fields.map(async ({ name, path: fieldPath, value, schema }): Promise<Finding[]> => {
     const text = String(value);
@@ -28,7 +28,7 @@ export async function findPlaceholders(source: ContentSource): Promise<Finding[]
     if (schema.kind === 'address' && demoAddress.test(text))
       return report('It is a demo address. Write the address of the token.');
     if (URL.canParse(text) && reservedHost.test(new URL(text).hostname))
-      return report(`It has a reserved example host: ${text}`);
+      return report(`Its host is reserved for examples: ${text}`);
     if (schema.kind === 'image' && (await isPlaceholder(path.join(folder, text))))
       return report(`${text} is still the gray placeholder. Replace it with an image of the token.`);
     return [];

@@ -1,11 +1,11 @@
-/** A reason not to publish a built site. */
+/** A result of the release check. */
 export interface Finding {
-  /** Path from the root of the site. */
+  /** The path from the root of the site. */
   file: string;
-  /** The path is from the root of the repository instead. */
-  isSource?: true;
+  /** Whether the path is from the root of the repository instead. */
+  isRepositoryPath?: true;
   message: string;
-  /** Not an error, but may explain the others. */
+  /** Whether this is not an error, but may explain the others. */
   isNote?: true;
 }
 
@@ -23,7 +23,9 @@ export function formatFindings(findings: readonly Finding[], folder: string): st
   });
   const more = [...counts].filter(([, count]) => count > MAX_PER_KIND);
   return [
-    ...listed.map(({ file, isSource, message }) => `${isSource ? '' : `${folder}/`}${file}  ${message}`),
+    ...listed.map(
+      ({ file, isRepositoryPath, message }) => `${isRepositoryPath ? '' : `${folder}/`}${file}  ${message}`,
+    ),
     ...more.map(([kind, count]) => `… and ${count - MAX_PER_KIND} more: ${kind}`),
   ];
 }

@@ -29,9 +29,9 @@ interface Value {
 /** Attributes that link to or load a URL. */
 const urlAttribute = /^(?:(?:xlink:)?href|src|action|formaction|data|poster|ping|background)$/;
 /** Hosts of XML and JSON namespaces. */
-const namespaces = ['www.w3.org', 'schema.org', 'jsonfeed.org', 'www.sitemaps.org'];
+const namespaceHosts = ['www.w3.org', 'schema.org', 'jsonfeed.org', 'www.sitemaps.org'];
 /** Hashes and data URLs, which can match an address by chance. */
-const encoded = /\bsha(?:256|384|512)-[\w+/=-]+|\bdata:[^\s"')]*/g;
+const hashOrDataUrl = /\bsha(?:256|384|512)-[\w+/=-]+|\bdata:[^\s"')]*/g;
 const base58Word = new RegExp(`(?<![0-9A-Za-z])[${BASE58}]{32,88}(?![0-9A-Za-z])`, 'g');
 
 /**
@@ -45,7 +45,7 @@ export function* scanBuild(release: Release): Generator<Finding> {
       for (const message of findUnknown(value)) yield { file, message };
   for (const { path } of listSiteLanguages(release.content)) {
     const file = `${path.slice(1)}index.html`;
-    for (const message of findMissingOnHome(release, file)) yield { file, message };
+    for (const message of checkHomePage(release, file)) yield { file, message };
   }
 }
 
@@ -65,7 +65,7 @@ function* walkValues(value: unknown, name = ''): Generator<Value> {
     for (const [key, child] of Object.entries(value)) yield* walkValues(child, key);
 }
 
-/** Returns a function that reports addresses and URLs that the content does not have. */
+/** Returns a function that reports addresses and URLs that the content does not contain. */
 function createUnknownFinder({ content: { folder }, buildInfo }: Release) {
   const { mint } = readContent('token', folder);
   const site = readContent('site', folder);
@@ -76,15 +76,15 @@ function createUnknownFinder({ content: { folder }, buildInfo }: Release) {
     .flatMap(([, bytes]) => Array.from(walkValues(parse(bytes.toString())), ({ value }) => value))
     .concat(buildInfo.backendOrigin ?? [])
     .filter((value) => URL.canParse(value));
-  const hosts = new Set([...namespaces, ...urls.map((url) => new URL(url).host)]);
+  const hosts = new Set([...namespaceHosts, ...urls.map((url) => new URL(url).host)]);
 
   return function* ({ name, value }: Value): Generator<string> {
     if (name === 'mint' && value !== mint && /^\S{32,}$/.test(value))
-      yield `It names another address than content/token.yaml has: ${excerpt(value)}`;
+      yield `It contains a different address than content/token.yaml: ${excerpt(value)}`;
     for (const address of findAddresses(value).filter((each) => !addresses.has(each)))
-      yield `The content does not have this address: ${address}`;
+      yield `The content does not contain this address: ${address}`;
     if (name === undefined) return;
-    // The whole value as browsers read it, and each part of a list.
+    // Check the whole value as browsers parse it, and each item if it is a list.
     for (const text of new Set([value.replaceAll(/[\t\n\r]/g, '').trim(), ...value.split(/[\s,;=]+/)])) {
       if (!/:|[\\/]{2}/.test(text) || !URL.canParse(text, site.url)) continue;
       const { protocol, host, href } = new URL(text, site.url);
@@ -92,18 +92,18 @@ function createUnknownFinder({ content: { folder }, buildInfo }: Release) {
         ? !href.startsWith('data:image/')
         : /^(?:http|ws)s?:$/.test(protocol);
       if (isUrl && !(/^https?:$/.test(protocol) && hosts.has(host)))
-        yield `It has a URL that the content does not have: ${excerpt(text, 90)}`;
+        yield `It contains a URL that the content does not contain: ${excerpt(text, 90)}`;
     }
   };
 }
 
 /** Finds the addresses and signatures in a text: Base58 words that decode to 32 or 64 bytes. */
 const findAddresses = (text: string): string[] =>
-  Array.from(text.replaceAll(encoded, ' ').matchAll(base58Word), ([word]) => word).filter((word) =>
+  Array.from(text.replaceAll(hashOrDataUrl, ' ').matchAll(base58Word), ([word]) => word).filter((word) =>
     [32, 64].includes(getBase58Encoder().getSizeFromValue(word)),
   );
 
-function* findMissingOnHome({ files, content: { folder } }: Release, file: string): Generator<string> {
+function* checkHomePage({ files, content: { folder } }: Release, file: string): Generator<string> {
   const token = readContent('token', folder);
   const { mint } = token;
   const links = readContent('links', folder);
@@ -113,7 +113,7 @@ function* findMissingOnHome({ files, content: { folder } }: Release, file: strin
   const hrefs = new Set(elements.map(({ attributes }) => attributes.href));
   // Shorter code elements are not addresses.
   for (const text of [...copied, ...shown.filter(({ length }) => length >= 32)])
-    if (text !== mint) yield `It shows or copies another address than the token's: ${excerpt(text)}`;
+    if (text !== mint) yield `It shows or copies an address that is not the token's: ${excerpt(text)}`;
   if (!copied.includes(mint)) yield 'No button copies the address of content/token.yaml.';
   if (!shown.includes(mint)) yield 'It does not show the address of content/token.yaml.';
   const urls = Array.from(walkValues(links), ({ value }) => value)
@@ -124,5 +124,5 @@ function* findMissingOnHome({ files, content: { folder } }: Release, file: strin
   const [exchange, explorer] = [links.exchange, links.explorer].map(({ url }) => new URL(url).origin);
   for (const href of hrefs)
     if (exchange !== explorer && href?.startsWith(`${exchange}/`) && !urls.includes(href))
-      yield `A link to the exchange has another form than in the content: ${excerpt(href, 90)}`;
+      yield `A link to the exchange differs from those in the content: ${excerpt(href, 90)}`;
 }

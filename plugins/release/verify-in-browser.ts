@@ -3,13 +3,17 @@ import { sha256 } from '../site-files/build-info';
 import { checkHeaders } from './check-headers';
 import { compareHash } from './compare-folders';
 import type { Finding } from './finding';
-import { endWithSlash, randomName, readExpected } from './verify-site';
+import { endWithSlash, createRandomName, readExpected } from './verify-site';
 
-const options = { waitUntil: 'networkidle', timeout: 60_000, referer: 'https://www.google.com/' } as const;
+const navigationOptions = {
+  waitUntil: 'networkidle',
+  timeout: 60_000,
+  referer: 'https://www.google.com/',
+} as const;
 
 /**
- * Loads each language, and the home page by its other addresses, in a browser that a server cannot distinguish from a visitor's.
- * Compares every response with the local build. @param isBackend whether a URL is one of the functions
+ * Loads the page of each language, and other URLs of the home page, in a browser that a server cannot tell from a visitor's.
+ * Compares every response with the local build. @param isBackend returns whether a URL is an Edge Function
  */
 export async function verifyInBrowser(
   browser: Browser,
@@ -36,14 +40,14 @@ export async function verifyInBrowser(
 
   /** Opens a page and checks its address and headers. */
   async function checkPage(page: Page, path: string): Promise<string[]> {
-    const response = await page.goto(base + path, options);
+    const response = await page.goto(base + path, navigationOptions);
     if (getFile(page.url()) !== getFile(base + path)) return [`It redirects to ${page.url()}`];
-    const sent = new Headers();
-    for (const { name, value } of (await response?.headersArray()) ?? []) sent.append(name, value);
-    return [...checkHeaders(getFile(page.url()), sent, headers)];
+    const received = new Headers();
+    for (const { name, value } of (await response?.headersArray()) ?? []) received.append(name, value);
+    return [...checkHeaders(getFile(page.url()), received, headers)];
   }
 
-  for (const path of [...pages, 'index.html', `?${randomName()}`]) {
+  for (const path of [...pages, 'index.html', `?${createRandomName()}`]) {
     const context = await browser.newContext();
     const page = await context.newPage();
     const comparisons: Promise<Finding[]>[] = [];
@@ -63,7 +67,7 @@ export async function verifyInBrowser(
     const messages = await checkPage(page, path).catch(reportFailure);
     await Promise.all(comparisons);
     // A second visit sends the cookies and validators of the first.
-    if (path === '') await page.reload(options).catch(() => undefined);
+    if (path === '') await page.reload(navigationOptions).catch(() => undefined);
     const pageFindings = messages.map((message) => ({ file: path || 'index.html', message }));
     for (const { file, message } of [pageFindings, ...(await Promise.all(comparisons))].flat())
       findings.push({ file, message: `${message.replace(/\n.*/s, '')} (in Chromium at /${path})` });

@@ -13,21 +13,21 @@ const HOME_PAGE = /(?<=^|\/)index\.html$/;
 const NOT_FOUND_PAGE = /(?<=^|\/)404\.html$/;
 
 /** User agents by content encoding. A server may treat each kind of visitor differently. */
-const visitors = {
+const userAgents = {
   br: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
   gzip: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1',
   identity: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
 };
-type Encoding = keyof typeof visitors;
+type Encoding = keyof typeof userAgents;
 
-/** Paths that must be 404: names that fake pages use, and files that hosts do not serve. */
-const decoys = [
+/** Paths that must return 404: names that fake pages use, and files that hosts must not serve. */
+const decoyPaths = [
   ...['airdrop', 'airdrop/', 'airdrop.html', 'claim', 'claim/', 'index.htm', 'index.php', 'sw.js'],
   ...['service-worker.js', '.env', '.git/HEAD', '_headers', '_redirects', '_routes.json'],
-  ...['', 'static/', 'page-data/', '.well-known/'].flatMap((folder) => [folder, folder + randomName()]),
+  ...['', 'static/', 'page-data/', '.well-known/'].flatMap((folder) => [folder, folder + createRandomName()]),
 ].filter(Boolean);
 
-interface Expected {
+interface ExpectedSite {
   /** SHA-256 by file. */
   hashes: Readonly<Record<string, string>>;
   /** The headers of the site; undefined on GitHub Pages. */
@@ -44,7 +44,7 @@ interface Expectation {
 
 /**
  * Compares a served site with a local build: every file as three kinds of browsers get it, all headers, and some paths that
- * must be 404. @param local the built site, or its copy for GitHub Pages @throws Error if there is no local build
+ * must return 404. @param local the built site, or its copy for GitHub Pages @throws Error if there is no local build
  */
 export async function verifyServed(
   address: string,
@@ -60,10 +60,10 @@ export async function verifyServed(
     (file) => !notFoundPages.includes(file),
   );
   const getFolder = (page: string) => page.replace(NOT_FOUND_PAGE, '');
-  const absent = [...decoys, ...notFoundPages.map((page) => getFolder(page) + randomName())];
+  const absentPaths = [...decoyPaths, ...notFoundPages.map((page) => getFolder(page) + createRandomName())];
   const queue: Expectation[] = [
     ...files.map((file) => ({ path: file, status: 200 as const, files: [file] })),
-    ...absent.map((path) => {
+    ...absentPaths.map((path) => {
       // A host may send the 404 page of the language or that of the site.
       return {
         path,
@@ -71,7 +71,7 @@ export async function verifyServed(
         files: notFoundPages.filter((page) => path.startsWith(getFolder(page))),
       };
     }),
-    { path: `?${randomName()}`, status: 200, files: ['index.html'] },
+    { path: `?${createRandomName()}`, status: 200, files: ['index.html'] },
   ];
   const findings = compareInfo(info, readBuildInfo(local));
   const compareNext = async () => {
@@ -83,18 +83,22 @@ export async function verifyServed(
 }
 
 /** Reads the hashes and headers that a served site must have. */
-export const readExpected = (local: string, isGithubPages: boolean): Expected => ({
+export const readExpected = (local: string, isGithubPages: boolean): ExpectedSite => ({
   hashes: hashFiles(readFiles(local)),
   headers: isGithubPages ? undefined : getSiteHeaders(readBuiltSite(local)),
 });
 
-/** Requests a path in each encoding. @returns what is wrong with the first response that differs */
-async function compareServed(base: string, required: Expectation, expected: Expected): Promise<Finding[]> {
-  const { path } = required;
+/** Requests a path in each encoding. @returns the findings for the first response that differs */
+async function compareServed(
+  base: string,
+  expectation: Expectation,
+  expected: ExpectedSite,
+): Promise<Finding[]> {
+  const { path } = expectation;
   const url = base + encodeURI(path.replace(HOME_PAGE, ''));
-  for (const encoding of Object.keys(visitors) as Encoding[]) {
+  for (const encoding of Object.keys(userAgents) as Encoding[]) {
     const messages = await request(url, encoding).then(
-      (response) => compareResponse(response, required, expected),
+      (response) => compareResponse(response, expectation, expected),
       (error: unknown) => [`It could not be read: ${describeError(error)}`],
     );
     if (messages.length > 0)
@@ -105,14 +109,14 @@ async function compareServed(base: string, required: Expectation, expected: Expe
 
 function compareResponse(
   { status, headers, bytes }: Awaited<ReturnType<typeof request>>,
-  required: Expectation,
-  expected: Expected,
+  expectation: Expectation,
+  expected: ExpectedSite,
 ): string[] {
   if (headers.has('location')) return [`It redirects to ${headers.get('location')}`];
   const hash = sha256(bytes);
-  const file = required.files.find((each) => expected.hashes[each] === hash) ?? required.files[0] ?? '';
-  if (status === 404 && required.status === 200) return compareHash(undefined, expected.hashes[file]);
-  if (status !== required.status) return [`The status is ${status} and should be ${required.status}.`];
+  const file = expectation.files.find((each) => expected.hashes[each] === hash) ?? expectation.files[0] ?? '';
+  if (status === 404 && expectation.status === 200) return compareHash(undefined, expected.hashes[file]);
+  if (status !== expectation.status) return [`The status is ${status} and should be ${expectation.status}.`];
   return [...compareHash(hash, expected.hashes[file]), ...checkHeaders(file, headers, expected.headers)];
 }
 
@@ -139,7 +143,7 @@ export const endWithSlash = (address: string) => `${address.replace(/\/+$/, '')}
 async function request(url: string, encoding: Encoding = 'br') {
   const headers = {
     'accept-encoding': encoding,
-    'user-agent': visitors[encoding],
+    'user-agent': userAgents[encoding],
     accept: 'text/html,*/*;q=0.8',
   };
   const response = await fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
@@ -147,7 +151,7 @@ async function request(url: string, encoding: Encoding = 'br') {
   return { status: response.status, headers: response.headers, bytes };
 }
 
-export function randomName(): string {
+export function createRandomName(): string {
   return `no-such-page-${randomBytes(8).toString('hex')}`;
 }
 

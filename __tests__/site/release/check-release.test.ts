@@ -28,7 +28,7 @@ beforeAll(async () => {
 const check = (folder: string, content: string, cwd = process.cwd(), env = {}) =>
   run(main, [folder], { env: { CONTENT_DIR: content, ...env }, cwd });
 
-test('rejects a site until the functions have the address of its token', async () => {
+test('rejects a site until the functions are configured for its token', async () => {
   const checkout = makeFolder();
   const fonts = 'src/styles/fonts';
   cpSync(fonts, path.join(checkout, fonts), { recursive: true });
@@ -51,11 +51,13 @@ test('rejects content that changed after the build', async () => {
   editFile(content, 'token.yaml', mint, deriveAddress('another'));
   const findings = await checkRelease({ ...release, content: getSiteContent(content) });
   const messages = findings.map(({ message }) => message);
-  expect(messages).toContain(`It was built from other content than ${content}/ has. Run: npm run build`);
+  expect(messages).toContain(
+    `It was built from different content than ${content}/ now contains. Run: npm run build`,
+  );
   expect(messages).toContain('It does not show the address of content/token.yaml.');
 });
 
-test('names the command that builds a missing site', async () => {
+test('suggests the build command if the site is missing', async () => {
   const { status, stderr } = await check('docs', DEMO_CONTENT);
   expect(stderr).toContain('There is no build-info.json in docs. Run npm run build first.');
   expect(status).toBe(1);
@@ -81,11 +83,11 @@ const replace =
   (text) =>
     text.replace(from, to);
 const add = (html: string) => replace('</main>', `</main>${html}`);
-/** Changes a character of the address between two other texts. */
+/** Changes a character of the token's address between two texts. */
 const typo = (before: string, after: string) =>
   replace(`${before}${mint}${after}`, `${before}${mint.slice(0, 20)}x${mint.slice(21)}${after}`);
 
-/** Changes a file and its hash in build-info.json, as an attacker could. @returns the findings for the file */
+/** Changes a file and its hash in build-info.json, as an attacker could. @returns the messages about the file */
 async function tamper(file: string, change: Change) {
   const before = String(release.files.get(file));
   const after = change(before);
@@ -96,10 +98,10 @@ async function tamper(file: string, change: Change) {
   return findings.filter((finding) => finding.file === file).map(({ message }) => message);
 }
 
-const unknownAddress = 'The content does not have this address';
-const unknownUrl = 'It has a URL that the content does not have';
-const otherForm = 'A link to the exchange has another form than in the content';
-const otherAddress = "It shows or copies another address than the token's";
+const unknownAddress = 'The content does not contain this address';
+const unknownUrl = 'It contains a URL that the content does not contain';
+const changedLink = 'A link to the exchange differs from those in the content';
+const otherAddress = "It shows or copies an address that is not the token's";
 
 test.each<[fault: string, change: Change, message: string, file?: string]>([
   ['a typo in the shown address', typo('>', '<'), otherAddress],
@@ -109,10 +111,14 @@ test.each<[fault: string, change: Change, message: string, file?: string]>([
   ['an address with a character reference', add(escapedThief), unknownAddress],
   ['an address in a style', replace('</style>', `a::after{content:"${THIEF}"}</style>`), unknownAddress],
   ['a signature', add(`<p>${deriveSignature('thief')}</p>`), unknownAddress],
-  ['a typo in page data', typo('', ''), 'It names another address', pageData],
+  ['a typo in page data', typo('', ''), 'It contains a different address', pageData],
   ['a link in page data', replace('https://jup.ag/', 'https://jup.agg.xyz/'), unknownUrl, pageData],
   ['a link in the sitemap', replace(/(?<=href=")[^"]+/, 'https://claim.xyz'), unknownUrl, 'sitemap.xml'],
-  ['a link that sells the token', replace(/sell=\w+&amp;buy=\w+/, `sell=${mint}&amp;buy=${POOL}`), otherForm],
+  [
+    'a link that sells the token',
+    replace(/sell=\w+&amp;buy=\w+/, `sell=${mint}&amp;buy=${POOL}`),
+    changedLink,
+  ],
   ['a form', add('<form action="https://claim.xyz"></form>'), unknownUrl],
   ['a redirect', add('<meta http-equiv=refresh content="0;url=https://claim.xyz">'), unknownUrl, '404.html'],
   ['a policy', add('<meta http-equiv=x content="connect-src https://claim.xyz">'), unknownUrl],
@@ -126,7 +132,7 @@ test.each<[fault: string, change: Change, message: string, file?: string]>([
 
 test.each([
   ['new elements', '<aside hidden inert><h2>1</h2><code>a.b</code><a href="./x">2</a></aside>'],
-  ['a form of the site itself', '<form action="/deck/"><input value="5:4"></form>'],
+  ['a form that submits to the site', '<form action="/deck/"><input value="5:4"></form>'],
   ['hashes', `<script integrity="sha256-${THIEF}=" src="/a.js"></script>`],
 ])('accepts %s', async (_edit, html) => {
   expect(await tamper(page, add(html))).toEqual([]);

@@ -40,17 +40,17 @@ beforeEach(async () => {
 });
 
 const inLive = (file: string) => path.join(live, file);
-const honest: Middleware = (_request, _response, next) => next();
+const passThrough: Middleware = (_request, _response, next) => next();
 
-/** Serves a folder, with a middleware before its files. @returns the findings as text */
-async function verify(functions = honest, { isGithubPages = false, folder = live, build = local } = {}) {
+/** Verifies a served folder, with a middleware before its files. @returns the findings as text */
+async function verify(functions = passThrough, { isGithubPages = false, folder = live, build = local } = {}) {
   const server = await startSiteServer({ folder, port: 0, functions });
   const address = `${server.origin}${readBuildInfo(folder).pathPrefix}/`;
   const findings = await verifyServed(address, build, { isGithubPages }).finally(() => server.close());
   return findings.map(({ file, message }) => `${file}: ${message}`);
 }
 
-/** Responds to matching requests instead of the site. */
+/** Creates a middleware that replaces the response to matching requests. */
 const respondTo =
   (matches: RegExp | ((request: IncomingMessage) => boolean), status: number, headers = {}): Middleware =>
   (request, response, next) =>
@@ -58,8 +58,8 @@ const respondTo =
       ? response.writeHead(status, headers).end('gotcha')
       : next();
 const html = { 'content-type': 'text/html' };
-/** Adds a header to one path. */
-const withHeader =
+/** Creates a middleware that adds a header to the response for one path. */
+const addHeader =
   (path: string, name: string, value: string): Middleware =>
   (request, response, next) => {
     if (request.url === path) response.setHeader(name, value);
@@ -71,7 +71,7 @@ describe('finds no difference in the built site', () => {
   beforeAll(async () => ({ site } = await buildDemoSite()));
 
   test('served by npm run serve', async () => {
-    expect(await verify(honest, { folder: site, build: site })).toEqual([]);
+    expect(await verify(passThrough, { folder: site, build: site })).toEqual([]);
   });
 
   testNginx('served by nginx', async () => {
@@ -118,8 +118,8 @@ test.each<[fault: string, message: string, server: Middleware | (() => void)]>([
   ['the page is a redirect', 'index.html: It redirects to', respondTo(/^\/bobo\/$/, 302, { location: '/x' })],
   ['a page is at /airdrop', 'airdrop: The status is 200 and should be 404.', respondTo(/\/airdrop$/, 200)],
   ['a script is at /sw.js', 'sw.js: The status is 200 and should be 404.', respondTo(/\/sw\.js$/, 200)],
-  ['an unknown address gets another page', 'claim: It differs: SHA-256', respondTo(/\/claim$/, 404, html)],
-  ['a header is unknown', 'app.js: The host sends refresh: 0', withHeader('/bobo/app.js', 'Refresh', '0')],
+  ['an unknown path gets another page', 'claim: It differs: SHA-256', respondTo(/\/claim$/, 404, html)],
+  ['a header is unknown', 'app.js: The host sends refresh: 0', addHeader('/bobo/app.js', 'Refresh', '0')],
   [
     'a script has another type',
     'app.js: The host sends content-type: text/html',
@@ -129,11 +129,11 @@ test.each<[fault: string, message: string, server: Middleware | (() => void)]>([
 ])('reports that %s', async (_fault, message, tamper) => {
   const isServer = tamper.length > 0;
   if (!isServer) (tamper as () => void)();
-  const findings = await verify(isServer ? tamper : honest);
+  const findings = await verify(isServer ? tamper : passThrough);
   expect(findings).toContainEqual(expect.stringMatching(new RegExp(`^${message}`)));
 });
 
-test('reports once that no server responds', async () => {
+test('reports an unreachable server in a single line', async () => {
   const address = `http://127.0.0.1:${await findFreePort()}`;
   const { status, stderr } = runScript('release/verify', [address], {}, makeFolder());
   expect(stderr).toMatch(/^http:\S+ cannot be reached: connect ECONNREFUSED .+\n$/);
@@ -148,7 +148,7 @@ test.each<[isTooLong: boolean, cacheControl: string, file?: string]>([
   [false, 'max-age=600'],
   [false, 's-maxage=86400, max-age=0'],
   [false, 'max-age=31536000, immutable', 'static/0/a.html'],
-])('whether a cache lifetime is too long: %p for %s', (isTooLong, cacheControl, file = 'index.html') => {
+])('reports a too long cache lifetime: %p for %s', (isTooLong, cacheControl, file = 'index.html') => {
   const headers = new Headers({ 'content-type': 'text/html', 'cache-control': cacheControl });
   expect([...checkHeaders(file, headers, {})].length > 0).toBe(isTooLong);
 });
@@ -163,18 +163,18 @@ test('compares a folder byte by byte, including compressed copies and hidden fil
   expect(files).toEqual(['.hidden', '404.html.br', '_redirects', 'app.js', 'index.html']);
 });
 
-test('accepts missing headers on GitHub Pages, but no header that changes a page', async () => {
+test('on GitHub Pages, accepts missing headers but rejects a header that changes the page', async () => {
   writeGithubPages(local, live);
   rmSync(local, { recursive: true });
   cpSync(live, local, { recursive: true });
-  const withoutHeaders: Middleware = (_request, response, next) => {
+  const removeHeaders: Middleware = (_request, response, next) => {
     for (const name of response.getHeaderNames()) if (name !== 'cache-control') response.removeHeader(name);
     next();
   };
-  expect(await verify(withoutHeaders, { isGithubPages: true })).toEqual([]);
-  const refreshing: Middleware = (request, response, next) =>
-    withoutHeaders(request, response, () => withHeader('/bobo/', 'refresh', '0')(request, response, next));
-  expect(await verify(refreshing, { isGithubPages: true })).toContain(
+  expect(await verify(removeHeaders, { isGithubPages: true })).toEqual([]);
+  const addRefresh: Middleware = (request, response, next) =>
+    removeHeaders(request, response, () => addHeader('/bobo/', 'refresh', '0')(request, response, next));
+  expect(await verify(addRefresh, { isGithubPages: true })).toContain(
     'index.html: The host sends refresh: 0 (requested as br)',
   );
 });

@@ -44,7 +44,7 @@ const findAll = (parent: XmlElement, name: string) =>
   parent.children.filter((child): child is XmlElement => child instanceof XmlElement && child.name === name);
 const readLinks = (parent: XmlElement) => findAll(parent, 'link').map(({ attributes }) => attributes.href);
 
-/** A transaction with two wallets, a day of small burns, and a remainder. */
+/** The lines: a transaction with two wallets, the small burns of a day, and a remainder. */
 const first: BurnLine = {
   time: '2026-01-01T00:00:00Z',
   slot: 1,
@@ -53,16 +53,23 @@ const first: BurnLine = {
   by: facts.token.burnWallets?.[0]?.address ?? '',
 };
 const second = { ...first, amount: 2_000_000_000n, by: deriveAddress('holder') };
-const day = { ...first, time: '2026-01-02T08:00:00Z', slot: 2, signature: '', amount: 7n, by: SEVERAL };
-const remainder = { ...day, time: '2026-01-02T09:00:00Z', slot: 3, amount: 5_000_000n, by: UNKNOWN };
-const burns = [first, second, day, remainder];
+const smallBurns = {
+  ...first,
+  time: '2026-01-02T08:00:00Z',
+  slot: 2,
+  signature: '',
+  amount: 7n,
+  by: SEVERAL,
+};
+const remainder = { ...smallBurns, time: '2026-01-02T09:00:00Z', slot: 3, amount: 5_000_000n, by: UNKNOWN };
+const burns = [first, second, smallBurns, remainder];
 const supply = 999_997_999_000_000n;
 const list: BurnList = { genesis: demo.genesis, burns, slot: 4, time: '2026-01-03T00:00:00Z', supply };
 
-describe('the files of the burn list', () => {
-  test('contain the list as CSV, and as JSON with exact amounts', () => {
-    const [head, first] = render('/burns.csv').split('\n');
-    expect(head).toBe('time,slot,signature,tokens,base_units,by');
+describe('the published burn files', () => {
+  test('contain the list as CSV and JSON, with exact amounts', () => {
+    const [header, first] = render('/burns.csv').split('\n');
+    expect(header).toBe('time,slot,signature,tokens,base_units,by');
     expect(first).toContain(',50000000.000000,50000000000000,');
     const { mint, decimals } = facts.token;
     const { slot, time } = demo;
@@ -77,7 +84,7 @@ describe('the files of the burn list', () => {
       writeFileSync(path.join(folder, file), text);
     expect(render('/burns.csv').split('\n')[3]).toContain(',0.000007,7,');
     const { burns } = JSON.parse(render('/burns.json')) as { burns: object[] };
-    expect(burns[2]).toEqual({ time: day.time, slot: 2, signature: null, amount: '7', by: 'several' });
+    expect(burns[2]).toEqual({ time: smallBurns.time, slot: 2, signature: null, amount: '7', by: 'several' });
   });
 
   test('do not exist without a list', () => {
@@ -123,7 +130,7 @@ describe('the feeds', () => {
     expect(ids(createJsonFeed(after))).toEqual(ids(createJsonFeed(list)));
   });
 
-  test('link to the site under its path, and to themselves', () => {
+  test('link to the site in its subfolder, and to themselves', () => {
     const site = { ...facts.site, url: 'https://bear.host.com/bobo' };
     expect(createJsonFeed(demo, { site })).toMatchObject({
       version: 'https://jsonfeed.org/version/1.1',

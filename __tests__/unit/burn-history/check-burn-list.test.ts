@@ -16,8 +16,8 @@ import { copyUntranslated, goodContent, checkFolder } from '../content-model/con
 const token = readContent('token', goodContent);
 const { totalSupply, decimals, assumedCurrentSupply, mint, pool } = token;
 const unit = 10n ** BigInt(decimals);
-const left = BigInt(assumedCurrentSupply) * unit;
-const burned = BigInt(totalSupply) * unit - left;
+const supply = BigInt(assumedCurrentSupply) * unit;
+const burned = BigInt(totalSupply) * unit - supply;
 
 const [wallet, other] = [deriveAddress('wallet'), deriveAddress('other')];
 const [first, second] = [deriveSignature('first'), deriveSignature('second')];
@@ -32,7 +32,7 @@ const list: BurnList = {
   ],
   slot: 409500000,
   time: '2026-03-02T09:41:36Z',
-  supply: left,
+  supply,
 };
 
 let folder: string;
@@ -47,7 +47,7 @@ test('accepts a valid list and reads it as it was written', () => {
   expect(readBurnList(folder)).toEqual(list);
 });
 
-test('accepts a folder without a list, but not with only one of the two files', () => {
+test('accepts a folder without a list, but rejects one with only one of the two files', () => {
   rmSync(path.join(folder, BURNS_CSV));
   expect(checkFolder(folder)).toEqual(['burns.csv:1:1  burnFileMissing']);
   rmSync(path.join(folder, BURNS_YAML));
@@ -68,34 +68,34 @@ test.each([
   ['an impossible slot', BURNS_CSV, '409300000,', '999999999999999,', '5:1  burnPlace'],
   ['a future end', BURNS_YAML, '2026-03-02T', '2999-03-02T', '4:1  burnPlace'],
   ['an end that is too late for its slot', BURNS_YAML, '2026-03-02T', '2026-03-22T', '4:1  burnPlace'],
-  ['an extra line', BURNS_YAML, `\nsupply: '${left}'\n`, `\nsupply: '${left}'\nnote: x\n`, '6:1  unexpectedFormat'],
+  ['an extra line', BURNS_YAML, `\nsupply: '${supply}'\n`, `\nsupply: '${supply}'\nnote: x\n`, '6:1  unexpectedFormat'],
   ['a wrong sum', BURNS_CSV, ',7,', ',8,', '5:1  burnSum'],
-  ['a wrong supply', BURNS_YAML, `'${left}'`, `'${left - 1n}'`, '5:1  burnSum'],
+  ['a wrong supply', BURNS_YAML, `'${supply}'`, `'${supply - 1n}'`, '5:1  burnSum'],
 ])('rejects a list with %s', (_name, file, from, to, message) => {
-  const place = path.join(folder, file);
-  const text = readFileSync(place, 'utf8');
+  const fullPath = path.join(folder, file);
+  const text = readFileSync(fullPath, 'utf8');
   expect(text).toContain(from);
-  writeFileSync(place, text.replace(from, to));
+  writeFileSync(fullPath, text.replace(from, to));
   expect(checkFolder(folder)[0]?.replace(/^burns\.(?:csv|yaml):/, '')).toBe(message);
 }); // prettier-ignore
 
 const OTHER = 'AnotherMint111111111111111111111111111111111';
 const otherMint = 'burns.yaml:6:1  otherMint';
-const unchanged = (place: string) => `token.yaml:${place} oldFact`;
-const wrong = (place: string, line: string) => `token.yaml:${place} otherSupply  ${line}`;
+const formatOldFact = (location: string) => `token.yaml:${location} oldFact`;
+const formatFix = (location: string, line: string) => `token.yaml:${location} otherSupply  ${line}`;
 
 test.each<[name: string, file: string, edits: Record<string, string>, messages: string[]]>([
-  ['another mint', 'token.yaml', { [mint]: OTHER }, [otherMint, unchanged('11:1  pool'), unchanged('13:1  burntLiquidity')]],
-  ['another mint and pool', 'token.yaml', { [mint]: OTHER, [String(pool)]: `${OTHER.slice(0, -1)}2` }, [otherMint, unchanged('13:1  burntLiquidity')]],
+  ['another mint', 'token.yaml', { [mint]: OTHER }, [otherMint, formatOldFact('11:1  pool'), formatOldFact('13:1  burntLiquidity')]],
+  ['another mint and pool', 'token.yaml', { [mint]: OTHER, [String(pool)]: `${OTHER.slice(0, -1)}2` }, [otherMint, formatOldFact('13:1  burntLiquidity')]],
   ['another pool', 'token.yaml', { [String(pool)]: OTHER }, []],
   ['a list without its mint', BURNS_YAML, { [`mint: ${mint}\n`]: '', [`pool: ${pool}\n`]: '', 'burntLiquidity: .*\n': '' }, [`burns.yaml:6:1  mint burnMintMissing  mint: ${mint}`]],
-  ['one more decimal', 'token.yaml', { 'decimals: 6': 'decimals: 7' }, [wrong('6:11  decimals', 'decimals: 6')]],
-  ['one decimal less', 'token.yaml', { 'decimals: 6': 'decimals: 5' }, [wrong('6:11  decimals', 'decimals: 6')]],
-  ['another total supply', 'token.yaml', { 'totalSupply: 1': 'totalSupply: 2' }, [wrong('8:14  totalSupply', 'totalSupply: 1000000000')]],
-  ['a total supply with an extra zero', 'token.yaml', { 'totalSupply: 1': 'totalSupply: 10' }, [wrong('8:14  totalSupply', 'totalSupply: 1000000000')]],
+  ['one more decimal', 'token.yaml', { 'decimals: 6': 'decimals: 7' }, [formatFix('6:11  decimals', 'decimals: 6')]],
+  ['one decimal less', 'token.yaml', { 'decimals: 6': 'decimals: 5' }, [formatFix('6:11  decimals', 'decimals: 6')]],
+  ['another total supply', 'token.yaml', { 'totalSupply: 1': 'totalSupply: 2' }, [formatFix('8:14  totalSupply', 'totalSupply: 1000000000')]],
+  ['a total supply with an extra zero', 'token.yaml', { 'totalSupply: 1': 'totalSupply: 10' }, [formatFix('8:14  totalSupply', 'totalSupply: 1000000000')]],
   ['slots of 50 ms', BURNS_YAML, { '409500000': '411228000', '2026-03-02T': '2026-03-03T' }, []],
   ['a halt of a week', BURNS_YAML, { '2026-03-02T': '2026-03-09T' }, []],
-])('reports %s with its place and fix', (_name, file, edits, messages) => {
+])('checks a list against token.yaml: %s', (_name, file, edits, messages) => {
   for (const [from, to] of Object.entries(edits)) editFile(folder, file, new RegExp(from), to);
   expect(checkFolder(folder)).toEqual(messages);
 }); // prettier-ignore

@@ -23,7 +23,7 @@ beforeEach(() => void (folder = makeContent()));
 
 const readAmounts = () =>
   readBurnList(folder)?.burns.map(({ amount, by }) => (by === 'unknown' ? by : amount));
-const both = [20_000, 30_000].map((tokens) => toBaseUnits(tokens, token.decimals));
+const bothAmounts = [20_000, 30_000].map((tokens) => toBaseUnits(tokens, token.decimals));
 
 /** Changes one transaction of a node. */
 const changeTransaction = (
@@ -41,7 +41,7 @@ const changeTransaction = (
 const nodes: Record<'honest' | 'denying' | 'pruned', () => Methods> = {
   honest: () => createNode(chain),
   denying: () => changeTransaction(older, () => null),
-  /** Has pruned every burn. */
+  /** A node that has pruned every burn. */
   pruned: () => ({ ...nodes.denying(), getFirstAvailableBlock: () => Number(NOW_SLOT) }),
 };
 const runOn = (names: readonly (keyof typeof nodes)[]) =>
@@ -54,7 +54,7 @@ test.each([
 ] as const)('a burn is written if %s', async (_name, names) => {
   const { error } = await runOn(names);
   expect(error).toBeUndefined();
-  expect(readAmounts()).toEqual(both);
+  expect(readAmounts()).toEqual(bothAmounts);
 });
 
 test.each([
@@ -70,8 +70,8 @@ test.each([
 test.each([
   ['supply', () => createNode(withSupply(chain, toBaseUnits(token.totalSupply - 90_000, token.decimals)))],
   ['slot of the supply', () => createNode(chain, NOW_SLOT - 1_000n)],
-])('nothing is written if a node returns another %s', async (_name, liar) => {
-  const { error } = await runIndexer({ folder, nodes: [nodes.honest(), liar()] });
+])('nothing is written if a node returns another %s', async (_name, createWrongNode) => {
+  const { error } = await runIndexer({ folder, nodes: [nodes.honest(), createWrongNode()] });
   expect(error).toContain('contradict each other about the supply (endpoint 1: ');
   expect(readListFiles(folder)).toBeUndefined();
 });
@@ -82,7 +82,7 @@ test.each([
 ])('the error names the node that lists %s', async (_name, change, message) => {
   const node = nodes.honest();
   const list = (params: readonly unknown[]) => node.getSignaturesForAddress?.(params) as object[];
-  const liar: Methods = {
+  const wrongNode: Methods = {
     ...node,
     getSignaturesForAddress: (params) => list(params).map((entry) => ({ ...entry, ...change })),
     getTransaction: (params) => {
@@ -90,24 +90,24 @@ test.each([
       return transaction && { ...transaction, ...change };
     },
   };
-  const { error } = await runIndexer({ folder, nodes: [liar, nodes.honest()] });
+  const { error } = await runIndexer({ folder, nodes: [wrongNode, nodes.honest()] });
   expect(error).toContain(message);
   expect(readListFiles(folder)).toBeUndefined();
 });
 
-test('a burn that the only node lists but has pruned becomes a remainder', async () => {
+test('a burn becomes a remainder if the only node lists it but has pruned it', async () => {
   await runOn(['pruned']);
-  expect(readAmounts()).toEqual([both[1], 'unknown']);
+  expect(readAmounts()).toEqual([bothAmounts[1], 'unknown']);
 });
 
-test('a burn that the only node lists and has is retried and never becomes a remainder', async () => {
+test('a burn is retried and never becomes a remainder if the only node lists it and has not pruned it', async () => {
   const { error } = await runOn(['denying']);
   expect(error).toContain('endpoint 1 of SOLANA_RPC_URLS does not answer getTransaction: no_transaction.');
   expect(readListFiles(folder)).toBeUndefined();
-  let denied = 0;
-  const late = changeTransaction(older, (transaction) => (denied++ < 3 ? null : transaction));
-  await runIndexer({ folder, nodes: [late] });
-  expect(readAmounts()).toEqual(both);
+  let requests = 0;
+  const slowNode = changeTransaction(older, (transaction) => (requests++ < 3 ? null : transaction));
+  await runIndexer({ folder, nodes: [slowNode] });
+  expect(readAmounts()).toEqual(bothAmounts);
 });
 
 describe('a time that a node does not have', () => {
@@ -142,10 +142,10 @@ test.each([
   ['a time that is months off', { blockTime: NOW / 1_000 - 9_000_000 }, 'cannot have advanced from slot'],
   ['an impossible slot', { slot: 999_999_999_999_999 }, 'does not answer getTransaction: malformed'],
 ])('a burn with %s is not written, and the next run starts again', async (_name, change, message) => {
-  const liar = changeTransaction(newer, (transaction) => ({ ...transaction, ...change }));
-  const { error } = await runIndexer({ folder, nodes: [liar] });
+  const wrongNode = changeTransaction(newer, (transaction) => ({ ...transaction, ...change }));
+  const { error } = await runIndexer({ folder, nodes: [wrongNode] });
   expect(error).toContain(message);
   expect(readListFiles(folder)).toBeUndefined();
   await runOn(['honest']);
-  expect(readAmounts()).toEqual(both);
+  expect(readAmounts()).toEqual(bothAmounts);
 });

@@ -8,7 +8,7 @@ import {
   ANN,
   BEN,
   createBurn,
-  burnInstruction,
+  createBurnInstruction,
   DEAD,
   NOW_SLOT,
   recordChain,
@@ -38,9 +38,9 @@ const cases: [name: string, records: () => Promise<Transaction[]>, burned: numbe
     'three burns of two wallets in one transaction',
     async () => {
       const burns = [
-        burnInstruction(ANN, 20_000),
-        burnInstruction(BEN, 30_000),
-        burnInstruction(ANN, 10_000),
+        createBurnInstruction(ANN, 20_000),
+        createBurnInstruction(BEN, 30_000),
+        createBurnInstruction(ANN, 10_000),
       ];
       return [{ slot: 1, instructions: await Promise.all(burns), wallets: [ANN, BEN] }];
     },
@@ -77,7 +77,7 @@ test.each(cases)('%s', async (_name, records, burned, lines) => {
   await expectLines([createNode(await recordChain(await records(), burned))], burned, lines);
 });
 
-test('a burn that every node pruned becomes a remainder, and one that a second node has does not', async () => {
+test('a burn becomes a remainder only if every node has pruned it', async () => {
   const chain = await recordChain(await createTwoBurns(), 50_000);
   const pruned = createNode({ ...chain, transactions: new Map([...chain.transactions].slice(15)) });
   const nodes = [{ ...pruned, getFirstAvailableBlock: () => Number(NOW_SLOT) }, createNode(chain)];

@@ -10,7 +10,7 @@ import { getCurrentSlot } from '../../../tools/dev/slot';
 export const token = readToken(getSiteContent());
 export const unit = 10n ** BigInt(token.decimals);
 const mint = address(token.mint);
-const minted = BigInt(token.totalSupply) * unit;
+const totalSupply = BigInt(token.totalSupply) * unit;
 
 const FIRST_SLOT = getCurrentSlot(Date.parse('2026-03-01T12:00:00Z'));
 export const NOW = Date.parse('2026-11-22T16:00:00Z');
@@ -18,9 +18,9 @@ export const NOW_SLOT = getCurrentSlot(NOW);
 
 /** Wallets of the transactions. Each has one token account. */
 export const [ANN, BEN, DEAD] = [41, 42, 44] as const;
-const FIRST_ACCOUNT = 60;
+const TOKEN_ACCOUNT_OFFSET = 60;
 export const getWallet = async (number: number) => (await deriveTestWallet(number)).address;
-const getAccount = (number: number) => getWallet(FIRST_ACCOUNT + number);
+const getTokenAccount = (number: number) => getWallet(TOKEN_ACCOUNT_OFFSET + number);
 
 export interface Transaction {
   /** Relative to the first slot. */
@@ -31,8 +31,8 @@ export interface Transaction {
   hasFailed?: true;
 }
 
-export async function burnInstruction(wallet: number, tokens: number): Promise<Instruction> {
-  const [account, authority] = [await getAccount(wallet), await deriveTestWallet(wallet)];
+export async function createBurnInstruction(wallet: number, tokens: number): Promise<Instruction> {
+  const [account, authority] = [await getTokenAccount(wallet), await deriveTestWallet(wallet)];
   return getBurnInstruction({ account, mint, authority, amount: BigInt(tokens) * unit });
 }
 
@@ -43,22 +43,22 @@ async function createTransaction(recorded: Transaction, number: number): Promise
   const { signatures, keys } = await signTransaction(payer, instructions, slot, number);
   const accounts = await Promise.all(
     wallets.map(async (number) => {
-      return { address: await getAccount(number), mint, wallet: await getWallet(number), amount: unit };
+      return { address: await getTokenAccount(number), mint, wallet: await getWallet(number), amount: unit };
     }),
   );
   const transaction = { signatures, slot, keys, instructions, hasFailed, before: accounts, after: accounts };
   return [signatures[0] ?? '', transaction];
 }
 
-/** Offset of the supply in a mint account. */
-const SUPPLY = 36;
+/** The offset of the supply in a mint account. */
+const SUPPLY_OFFSET = 36;
 
 /** Creates a chain of the demo token with only these transactions. @param burned in whole tokens */
 export async function recordChain(records: readonly Transaction[], burned: number): Promise<Chain> {
-  const unburned = { ...token, assumedCurrentSupply: token.totalSupply };
-  const chain = await createChain(unburned);
+  const unburnedToken = { ...token, assumedCurrentSupply: token.totalSupply };
+  const chain = await createChain(unburnedToken);
   const entries = await Promise.all(records.map(createTransaction));
-  return { ...withSupply(chain, minted - BigInt(burned) * unit), transactions: new Map(entries) };
+  return { ...withSupply(chain, totalSupply - BigInt(burned) * unit), transactions: new Map(entries) };
 }
 
 export function withSupply(chain: Chain, supply: bigint): Chain {
@@ -68,7 +68,7 @@ export function withSupply(chain: Chain, supply: bigint): Chain {
       const account = chain.getAccount(key);
       if (account === undefined || key !== mint) return account;
       const data = account.data.slice();
-      new DataView(data.buffer).setBigUint64(SUPPLY, supply, true);
+      new DataView(data.buffer).setBigUint64(SUPPLY_OFFSET, supply, true);
       return { ...account, data };
     },
   };
@@ -76,7 +76,7 @@ export function withSupply(chain: Chain, supply: bigint): Chain {
 
 export const createBurn = async (wallet: number, slot: number, tokens: number): Promise<Transaction> => ({
   slot,
-  instructions: [await burnInstruction(wallet, tokens)],
+  instructions: [await createBurnInstruction(wallet, tokens)],
   wallets: [wallet],
 });
 
@@ -91,7 +91,7 @@ export const createTwoBurns = async (): Promise<Transaction[]> => [
 
 /** Creates transfers, which burn nothing. */
 export async function createTransfers(count: number, firstSlot: number): Promise<Transaction[]> {
-  const [source, destination] = [await getAccount(ANN), await getAccount(BEN)];
+  const [source, destination] = [await getTokenAccount(ANN), await getTokenAccount(BEN)];
   const authority = await deriveTestWallet(ANN);
   const transfer = { source, mint, destination, authority, amount: unit, decimals: token.decimals };
   const instructions = [getTransferCheckedInstruction(transfer)];

@@ -11,14 +11,14 @@ import { handleRpc, createMethods, type Methods } from '../../../tools/dev/json-
 import { copyContent } from '../../support/folders';
 import { NOW, NOW_SLOT } from './recorded-chain';
 
-/** Copies the demo content without its burn list, with these burn wallets. */
+/** Copies the demo content without its burn list. Its `burnWallets` have these addresses. */
 export function makeContent(addresses: readonly string[] = []): string {
   const folder = copyContent();
   for (const file of burnListFiles) rmSync(path.join(folder, file));
   const { burnWallets: _, ...token }: BurnToken = readContent('token', folder);
   const burnWallets = addresses.map((address, index) => ({ name: `Wallet ${index + 1}`, address }));
-  const named = addresses.length > 0 ? { ...token, burnWallets } : token;
-  writeFileSync(path.join(folder, 'token.yaml'), stringify(named));
+  const updatedToken = addresses.length > 0 ? { ...token, burnWallets } : token;
+  writeFileSync(path.join(folder, 'token.yaml'), stringify(updatedToken));
   return folder;
 }
 
@@ -39,7 +39,7 @@ interface Run {
   requestsPerSecond?: number;
   /** Stops the run after this number of requests. */
   stopAfter?: number;
-  /** Replaces the node's response. */
+  /** Returns a response that replaces the node's. */
   replaceResponse?: (request: number) => Response | undefined;
 }
 
@@ -56,7 +56,7 @@ export async function runIndexer({
 }: Run) {
   let now = startedAt;
   let requests = 0;
-  const slept: number[] = [];
+  const sleepsMs: number[] = [];
   const reports: string[] = [];
   const isStopped = () => stopAfter !== undefined && requests > stopAfter;
   const respond = async (url: string, body: string) => {
@@ -73,14 +73,14 @@ export async function runIndexer({
     now: () => now,
     sleep(ms) {
       if (isStopped()) return Promise.reject(new Error('stopped'));
-      // Timers can end a moment early.
+      // Timers can fire slightly early.
       now += ms > 1 ? ms - 1 : ms;
-      slept.push(ms);
+      sleepsMs.push(ms);
       return Promise.resolve();
     },
     requestsPerSecond,
     onReport: (message) => reports.push(message),
   });
   const error = await update.catch(({ message }: Error) => message);
-  return { error, requests, slept, reports, tookMs: now - startedAt };
+  return { error, requests, sleepsMs, reports, elapsedMs: now - startedAt };
 }

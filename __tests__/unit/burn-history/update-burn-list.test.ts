@@ -11,7 +11,7 @@ test('the demo list matches the seeded history of the embedded chain', async () 
   const folder = makeContent();
   const demo = readBurnList(DEMO_CONTENT);
   const embedded = await createChain(token);
-  // The demo list claims to be of mainnet, as a published site requires.
+  // The demo list has mainnet's genesis hash, because a published site requires it.
   const mainnet = { ...createNode(embedded, BigInt(demo?.slot ?? 0)), getGenesisHash: () => MAINNET };
   const startedAt = Date.parse(demo?.time ?? '');
   const { error } = await runIndexer({ folder, nodes: [mainnet], startedAt });
@@ -19,7 +19,7 @@ test('the demo list matches the seeded history of the embedded chain', async () 
   expect(readListFiles(folder)).toEqual(readListFiles(DEMO_CONTENT));
 });
 
-test('a burn between the slot and the time of a list is added after its remainder', async () => {
+test('a burn between the slot and the time of a list is added after the remainder', async () => {
   const folder = makeContent();
   const first = await createBurn(ANN, 1, 20_000);
   const chain = await recordChain([first], 30_000);
@@ -74,22 +74,22 @@ describe('limits of a node', () => {
 
   test('the rate limit of eight requests per second is respected', async () => {
     const nodes = await createNodes();
-    const { requests, tookMs } = await runIndexer({ folder: makeContent(), nodes, requestsPerSecond: 8 });
+    const { requests, elapsedMs } = await runIndexer({ folder: makeContent(), nodes, requestsPerSecond: 8 });
     expect(requests).toBeGreaterThan(20);
-    expect(tookMs).toBeGreaterThanOrEqual(((requests - 1) / 8) * 1_000);
+    expect(elapsedMs).toBeGreaterThanOrEqual(((requests - 1) / 8) * 1_000);
   });
 
   test('a refused request is retried after Retry-After', async () => {
     const refuse = () => new Response('', { status: 429, headers: { 'retry-after': '20' } });
     const nodes = await createNodes();
-    const plain = await runIndexer({ folder: makeContent(), nodes });
+    const normal = await runIndexer({ folder: makeContent(), nodes });
     const replaceResponse = (request: number) => (request === 4 ? refuse() : undefined);
     const refused = await runIndexer({ folder: makeContent(), nodes, replaceResponse });
-    expect(refused).toMatchObject({ error: undefined, requests: plain.requests + 1, slept: [20_000, 1] });
+    expect(refused).toMatchObject({ error: undefined, requests: normal.requests + 1, sleepsMs: [20_000, 1] });
     expect(refused.reports).toContain('endpoint 1 failed (http 429). Retrying in 20 s.');
   });
 
-  test('a node that always refuses ends the run with an error without its URL', async () => {
+  test('a node that refuses every request ends the run with an error that does not contain its URL', async () => {
     const folder = makeContent();
     const replaceResponse = () => new Response('Access denied', { status: 403 });
     const { error, requests } = await runIndexer({ folder, nodes: await createNodes(), replaceResponse });
@@ -109,7 +109,7 @@ test('tokens minted after the launch are reported, and nothing is written', asyn
   expect(readListFiles(folder)).toBeUndefined();
 });
 
-test('endpoints of another chain than that of the list are rejected', async () => {
+test('endpoints that serve a different chain than the list are rejected', async () => {
   const folder = makeContent();
   const chain = await recordChain([await createBurn(ANN, 1, 20_000)], 20_000);
   const mainnet = { ...createNode(chain), getGenesisHash: () => MAINNET };
@@ -139,13 +139,13 @@ test.each([
   await runIndexer({ folder, nodes });
   const written = readListFiles(folder);
   editFile(folder, 'token.yaml', new RegExp(`^${field}: .*`, 'm'), `${field}: ${value}`);
-  const { error, slept } = await runIndexer({ folder, nodes });
+  const { error, sleepsMs } = await runIndexer({ folder, nodes });
   expect(error).toMatch(new RegExp(`/token\\.yaml:\\d+:${field.length + 3}  ${field} is ${value} here, but ${onChain} on the chain of endpoint 1\\. Correct`));
-  expect(slept).toEqual([]);
+  expect(sleepsMs).toEqual([]);
   expect(readListFiles(folder)).toEqual(written);
 }); // prettier-ignore
 
-test('a list of another mint is replaced after the pool was changed, and a later pool is recorded', async () => {
+test('a list of another mint is replaced once the pool is changed, and later changes of the pool are recorded', async () => {
   const folder = makeContent();
   const nodes = [createNode(await recordChain([await createBurn(ANN, 1, 20_000)], 20_000))];
   await runIndexer({ folder, nodes });

@@ -54,15 +54,15 @@ let env: Record<string, string>;
 /** The commit whose burn list is updated. */
 let base: string;
 
-const at = (file: string) => path.join(folder, file);
+const inFolder = (file: string) => path.join(folder, file);
 const headline = (commit: string) => git(origin, 'log', '-1', '--format=%s', commit);
 
 function clone(name: string): string {
   git(folder, 'clone', '--quiet', '--depth', '1', `file://${origin}`, name);
-  return at(name);
+  return inFolder(name);
 }
 
-function commitElsewhere(file: string): void {
+function pushOtherCommit(file: string): void {
   const other = clone('other');
   appendFileSync(path.join(other, file), '# A note.\n');
   git(other, 'commit', '--quiet', '--all', '--message', 'Change something else');
@@ -70,40 +70,40 @@ function commitElsewhere(file: string): void {
 }
 
 /** The folder of the initial repository. */
-const files = makeFolder();
+const repository = makeFolder();
 
 beforeAll(() => {
-  cpSync('tools/ci', path.join(files, 'tools/ci'), { recursive: true });
-  cpSync(DEMO_CONTENT, path.join(files, 'content'), { recursive: true });
-  git(files, 'init', '--quiet', '--initial-branch', 'main');
-  git(files, 'add', '.');
-  git(files, 'commit', '--quiet', '--message', 'Begin');
-  base = git(files, 'rev-parse', 'main');
+  cpSync('tools/ci', path.join(repository, 'tools/ci'), { recursive: true });
+  cpSync(DEMO_CONTENT, path.join(repository, 'content'), { recursive: true });
+  git(repository, 'init', '--quiet', '--initial-branch', 'main');
+  git(repository, 'add', '.');
+  git(repository, 'commit', '--quiet', '--message', 'Begin');
+  base = git(repository, 'rev-parse', 'main');
 });
 
 beforeEach(() => {
   folder = makeFolder();
-  // These come before the real programs in PATH.
+  // These precede the real programs in PATH.
   const programs = { npm, timeout: '#!/bin/sh\nshift 2\nexec "$@"\n', sleep: '#!/bin/sh\n' };
-  mkdirSync(at('bin'));
+  mkdirSync(inFolder('bin'));
   for (const [name, text] of Object.entries(programs))
-    writeFileSync(at(`bin/${name}`), text, { mode: 0o755 });
-  origin = at('origin.git');
+    writeFileSync(inFolder(`bin/${name}`), text, { mode: 0o755 });
+  origin = inFolder('origin.git');
   env = {
-    PATH: `${at('bin')}:${process.env.PATH}`,
+    PATH: `${inFolder('bin')}:${process.env.PATH}`,
     SOLANA_RPC_URLS: 'https://rpc.example.com',
     GITHUB_REF_NAME: 'main',
-    GITHUB_OUTPUT: at('output'),
-    RUNNER_TEMP: at('temp'),
+    GITHUB_OUTPUT: inFolder('output'),
+    RUNNER_TEMP: inFolder('temp'),
     BURN: '1',
   };
-  mkdirSync(at('temp'));
-  writeFileSync(at('output'), '');
-  git(folder, 'clone', '--quiet', '--bare', files, origin);
+  mkdirSync(inFolder('temp'));
+  writeFileSync(inFolder('output'), '');
+  git(folder, 'clone', '--quiet', '--bare', repository, origin);
 });
 
 /** The folder of the artifact. */
-const artifact = () => at('temp/burns');
+const artifact = () => inFolder('temp/burns');
 const inArtifact = (file: string) => path.join(artifact(), file);
 
 /** Writes the artifact that a run with a burn uploads. */
@@ -113,12 +113,12 @@ function writeArtifact(): void {
   appendFileSync(inArtifact('burns.csv'), NEW_LINE);
 }
 
-const runRead = (more: Record<string, string> = {}) =>
-  runStep('read', 'burn-history/read', clone('read'), { ...env, ...more });
+const runRead = (variables: Record<string, string> = {}) =>
+  runStep('read', 'burn-history/read', clone('read'), { ...env, ...variables });
 
-/** Pushes like the second job, on a new machine with only the artifact and the commit that was read. */
+/** Pushes as the second job does: on a new machine, with only the artifact and the commit of the first job. */
 function push() {
-  const checkout = at('push');
+  const checkout = inFolder('push');
   git(folder, 'init', '--quiet', checkout);
   git(checkout, 'remote', 'add', 'origin', `file://${origin}`);
   git(checkout, 'fetch', '--quiet', '--depth', '1', 'origin', base);
@@ -128,7 +128,7 @@ function push() {
 
 test('commits new burns with the author and message of the bot', () => {
   expect(runRead()).toMatchObject({ status: 0 });
-  expect(readFileSync(at('output'), 'utf8')).toBe('has-new-burns=true\n');
+  expect(readFileSync(inFolder('output'), 'utf8')).toBe('has-new-burns=true\n');
 
   expect(push()).toEqual({ status: 0, output: '' });
   expect(git(origin, 'log', '-1', '--format=%an: %B', 'main')).toBe(
@@ -144,17 +144,17 @@ test('commits new burns with the author and message of the bot', () => {
 
 test.each([
   ['an hour without a burn', { BURN: '' }, 0, 'Nothing was burned'],
-  ['a list that does not pass the check', { CHECK: '1' }, 1, ''],
-])('%s creates no artifact', (_name, more, status, message) => {
-  expect(runRead(more)).toEqual({ status, output: expect.stringContaining(message) as string });
-  expect(readFileSync(at('output'), 'utf8')).toBe('');
+  ['a list that fails the check', { CHECK: '1' }, 1, ''],
+])('%s creates no artifact', (_name, variables, status, message) => {
+  expect(runRead(variables)).toEqual({ status, output: expect.stringContaining(message) as string });
+  expect(readFileSync(inFolder('output'), 'utf8')).toBe('');
 });
 
 test('commits the checked list on top of a later commit of the branch', () => {
   writeArtifact();
-  commitElsewhere('content/about.yaml');
-  const changer = `#!/bin/sh\necho x >> '${inArtifact('burns.csv')}'\nPATH='${process.env.PATH}' exec git "$@"\n`;
-  writeFileSync(at('bin/git'), changer, { mode: 0o755 });
+  pushOtherCommit('content/about.yaml');
+  const tamperingGit = `#!/bin/sh\necho x >> '${inArtifact('burns.csv')}'\nPATH='${process.env.PATH}' exec git "$@"\n`;
+  writeFileSync(inFolder('bin/git'), tamperingGit, { mode: 0o755 });
   expect(push()).toEqual({ status: 0, output: '' });
   expect(headline('main')).toBe('burns: update the burn list');
   expect(headline('main~1')).toBe('Change something else');
@@ -164,7 +164,7 @@ test('commits the checked list on top of a later commit of the branch', () => {
 
 test('nothing is pushed if the token has changed', () => {
   writeArtifact();
-  commitElsewhere('content/token.yaml');
+  pushOtherCommit('content/token.yaml');
   expect(push()).toEqual({ status: 1, output: expect.stringContaining('has changed since') as string });
   expect(headline('main')).toBe('Change something else');
 });
@@ -173,34 +173,34 @@ test('a rejected push is retried, and the run fails if every retry is rejected',
   writeArtifact();
   const refuse = (times: number) =>
     writeFileSync(
-      at('origin.git/hooks/pre-receive'),
+      inFolder('origin.git/hooks/pre-receive'),
       `#!/bin/sh\necho x >> tried\n[ "$(wc -l < tried)" -gt ${times} ] || { echo 'Not now.'; exit 1; }\n`,
       { mode: 0o755 },
     );
   refuse(9);
   expect(push()).toEqual({ status: 1, output: expect.stringContaining('Not now.') as string });
-  rmSync(at('push'), { recursive: true });
+  rmSync(inFolder('push'), { recursive: true });
   refuse(4);
   expect(push()).toMatchObject({ status: 0 });
   expect(headline('main')).toMatch(/^burns: update/);
 });
 
-function linkElsewhere(): void {
-  renameSync(inArtifact('burns.csv'), at('elsewhere.csv'));
-  symlinkSync(at('elsewhere.csv'), inArtifact('burns.csv'));
+function replaceWithLink(): void {
+  renameSync(inArtifact('burns.csv'), inFolder('elsewhere.csv'));
+  symlinkSync(inFolder('elsewhere.csv'), inArtifact('burns.csv'));
 }
 
 test.each<[fault: string, change: () => void, message: string]>([
   ['a third file', () => writeFileSync(inArtifact('token.yaml'), 'x\n'), 'Expected two files'],
-  ['a link', linkElsewhere, 'burns.csv is not a regular file.'],
+  ['a link', replaceWithLink, 'burns.csv is not a regular file.'],
   [
-    'too much',
+    'a file that is too large',
     () => appendFileSync(inArtifact('burns.csv'), NEW_LINE.repeat(400_000)),
     'burns.csv is too large.',
   ],
   ['a formula', () => editFile(artifact(), 'burns.csv', /,unknown\n$/, ',=1+1\n'), '1 lines of burns.csv'],
   [
-    'half a line',
+    'an incomplete line',
     () => appendFileSync(inArtifact('burns.csv'), '2026'),
     'burns.csv does not end with a newline.',
   ],
@@ -215,7 +215,7 @@ test.each<[fault: string, change: () => void, message: string]>([
   writeArtifact();
   change();
   // The check fails before Git runs: there is no repository.
-  const { status, output } = runStep('push', 'burn-history/push', files, { ...env, GIT_DIR: 'nowhere' });
+  const { status, output } = runStep('push', 'burn-history/push', repository, { ...env, GIT_DIR: 'nowhere' });
   expect(output).toContain(message);
   expect(output).not.toContain('fatal');
   expect(status).toBe(1);

@@ -5,13 +5,13 @@ const SLOT = 300_000_000;
 const MINT = 'BoboFixtureMintUsedByTestsALone2345678923456';
 const evidence = { account: MINT, field: 'mintAuthority', value: 'null', slot: SLOT };
 
-const createAnswer = (claim: Record<string, unknown> = {}, more: Record<string, unknown> = {}) => ({
+const createResponse = (claim: Record<string, unknown> = {}, changes: Record<string, unknown> = {}) => ({
   claims: [{ id: 'zero-taxes', verdict: 'proven', evidence: [evidence], ...claim }],
   deadWallets: { amount: '5700000.5' },
   mint: MINT,
   slot: SLOT,
   updatedAt: NOW.toISOString(),
-  ...more,
+  ...changes,
 });
 
 beforeEach(() => void jest.useFakeTimers({ now: NOW }));
@@ -19,11 +19,11 @@ afterEach(() => jest.useRealTimers());
 
 const parse = (data: unknown) =>
   parseClaims({ data, sentAt: null }, { mint: MINT, totalSupply: 1_000_000_000 });
-const parseClaim = (claim: Record<string, unknown>, more: Record<string, unknown> = {}) =>
-  parse(createAnswer(claim, more)).claims.get('zero-taxes');
+const parseClaim = (claim: Record<string, unknown>, changes: Record<string, unknown> = {}) =>
+  parse(createResponse(claim, changes)).claims.get('zero-taxes');
 
 test('accepts a valid response', () => {
-  expect(parse(createAnswer())).toEqual({
+  expect(parse(createResponse())).toEqual({
     claims: new Map([['zero-taxes', { verdict: 'proven', reason: null, evidence: [evidence] }]]),
     deadWallets: 5_700_000.5,
     slot: SLOT,
@@ -33,11 +33,11 @@ test('accepts a valid response', () => {
 
 test.each([
   ['nothing', null, 'mint'],
-  ['another token', createAnswer({}, { mint: 'another' }), 'mint'],
-  ['no slot', createAnswer({}, { slot: '100' }), 'slot'],
-  ['no date', createAnswer({}, { updatedAt: 'soon' }), 'updatedAt'],
-  ['no list of claims', createAnswer({}, { claims: {} }), 'claims'],
-  ['a claim without an id', createAnswer({ id: '' }), 'id'],
+  ['another token', createResponse({}, { mint: 'another' }), 'mint'],
+  ['no slot', createResponse({}, { slot: '100' }), 'slot'],
+  ['no date', createResponse({}, { updatedAt: 'soon' }), 'updatedAt'],
+  ['no list of claims', createResponse({}, { claims: {} }), 'claims'],
+  ['a claim without an id', createResponse({ id: '' }), 'id'],
 ])('rejects %s and names the field', (_, data, field) => {
   expect(() => parse(data)).toThrow(new RegExp(`^${field} in the claims answer`));
 });
@@ -47,11 +47,11 @@ test.each([
   ['with invalid evidence', { evidence: [null, 'x', { ...evidence, account: '<script>' }] }, {}],
   ['in a stale response', {}, { stale: true }],
   ['in a response that is an hour old', {}, { updatedAt: '2025-12-31T23:00:00Z' }],
-])('treats a proof %s as unknown', (_, claim, more) => {
-  expect(parseClaim(claim, more)?.verdict).toBe('unknown');
+])('treats a proof %s as unknown', (_, claim, changes) => {
+  expect(parseClaim(claim, changes)?.verdict).toBe('unknown');
 });
 
-test('treats an invalid verdict as unknown, and drops a reason that is a sentence', () => {
+test('treats an invalid verdict as unknown, and drops a reason that is not a code', () => {
   const claim = parseClaim({ verdict: 'certain', reason: 'Visit our site' });
   expect(claim).toMatchObject({ verdict: 'unknown', reason: null });
 });
@@ -72,5 +72,5 @@ test.each([
 
 test.each(['-1', '1000000001', '9'.repeat(20), undefined])(
   'returns null, not 0, for %p tokens in dead wallets',
-  (amount) => expect(parse(createAnswer({}, { deadWallets: { amount } })).deadWallets).toBeNull(),
+  (amount) => expect(parse(createResponse({}, { deadWallets: { amount } })).deadWallets).toBeNull(),
 );

@@ -19,8 +19,8 @@ const token = {
   doesNotShow: { 'zero-taxes': 'The fees of the network.' },
 };
 
-/** Adds the chain's burn of the pool's liquidity to the token. */
-function withBurn(chain: Chain): Token {
+/** Adds the liquidity burn that the chain contains to the token. */
+function addLiquidityBurn(chain: Chain): Token {
   const burn = [...chain.transactions].find(([, { instructions }]) =>
     instructions
       .map(parseInstruction)
@@ -45,11 +45,11 @@ test.each(Object.keys(scenarios) as ScenarioName[])(
     try {
       // The slots of the embedded chain follow the real clock.
       const options = { rpcUrls: [node.origin], timeoutMs: 60_000, startMs: Date.now() };
-      const { request } = startFunction(createHandler, withBurn(chain), fetch, options);
+      const { request } = startFunction(createHandler, addLiquidityBurn(chain), fetch, options);
       const answer = (await (await request()).json()) as ClaimsResponse;
       const expected = { ...Object.fromEntries(claimIds.map((id) => [id, 'proven'])), ...unproven[name] };
       expect(Object.fromEntries(answer.claims.map(({ id, verdict }) => [id, verdict]))).toEqual(expected);
-      // The page accepts every field of the evidence.
+      // The page must accept every field of the evidence.
       const shown = parseClaims({ data: answer, sentAt: null }, token).claims;
       for (const { id, verdict, evidence } of answer.claims) {
         expect(shown.get(id)).toMatchObject({ verdict, evidence });

@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 import { useClaims } from '../../../src/backend/claims/use-claims';
 
 const token = { mint: 'the-mint', totalSupply: 1_000_000_000 };
-const createAnswer = () => ({
+const createResponse = () => ({
   claims: [{ id: 'zero-taxes', verdict: 'refuted' }],
   mint: token.mint,
   slot: 400_000_000,
@@ -39,10 +39,10 @@ beforeEach(() => {
   }) as never;
   backend.read
     .mockReset()
-    .mockImplementation(() => Promise.resolve({ data: createAnswer(), sentAt: new Date() }));
+    .mockImplementation(() => Promise.resolve({ data: createResponse(), sentAt: new Date() }));
 });
 
-test('reads once, after the supply and when an element is near', async () => {
+test('reads once, after the supply is read and an element is near the viewport', async () => {
   const { result, rerender } = openPage(false);
   await scroll();
   expect(backend.read).not.toHaveBeenCalled();

@@ -24,7 +24,7 @@ test('prints each claim with its evidence and verdict, and exits with 1 if one i
   expect(stdout).toMatch(/^ownership-renounced +refuted +mint_authority_set/m);
 });
 
-test('reports the line of a fact that the chain contradicts', async () => {
+test('reports the line in token.yaml that the chain contradicts', async () => {
   const { stderr } = await verifyOnChain({ token: { ...readToken(getSiteContent()), decimals: 9 } });
   expect(stderr).toMatch(/token\.yaml:\d+:11 {2}decimals is 6 here, but 9 on the chain of endpoint 1\./);
 });

@@ -24,9 +24,9 @@ test('reports what changes between two commits, and sets `has-alerts` for the wo
   const after = commit('After');
 
   const output = path.join(folder, 'output');
-  const between = (...commits: string[]) =>
+  const runReport = (...commits: string[]) =>
     run(main, commits, { env: { GITHUB_OUTPUT: output }, cwd: folder });
-  const { status, stdout } = await between(before, after);
+  const { status, stdout } = await runReport(before, after);
   expect(stdout).toContain(`+ ${mint}`);
   expect(status).toBe(0);
   expect(readFileSync(output, 'utf8')).toBe('has-alerts=true\n');
@@ -36,12 +36,12 @@ test('reports what changes between two commits, and sets `has-alerts` for the wo
     writeEntries(path.join(folder, 'content'), language, { hero: { [tagline]: words } });
   translate('tr', 'Sakin ayı.');
   translate('evil`', 'Kötü ayı.');
-  const begun = commit('A language');
-  expect((await between('HEAD~1', begun)).stdout).toContain(`\n· ${tagline}\n+ Sakin ayı.\n`);
+  const languageAdded = commit('A language');
+  expect((await runReport('HEAD~1', languageAdded)).stdout).toContain(`\n· ${tagline}\n+ Sakin ayı.\n`);
   translate('tr', 'Rahat ayı.');
-  const translated = (await between(begun, commit('Better words'))).stdout;
+  const translated = (await runReport(languageAdded, commit('Better words'))).stdout;
   expect(translated).toContain(`\n· ${tagline}\n- Sakin ayı.\n+ Rahat ayı.\n`);
   expect(translated).not.toContain('Kötü');
 
-  expect((await between(before, 'nothing')).status).toBe(1);
+  expect((await runReport(before, 'nothing')).status).toBe(1);
 });

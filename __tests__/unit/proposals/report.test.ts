@@ -17,10 +17,13 @@ const content: Record<string, unknown> = Object.fromEntries(
 );
 
 /** Creates a commit of the valid content with changed values and files. */
-const createState = (part: object = {}, others: Record<string, string> = {}, commit = 'a1') => {
-  const values = { ...content, ...part };
-  const hashes = Object.entries(values).map(([name, value]) => [`${name}.yaml`, JSON.stringify(value) ?? '']);
-  const files = { ...(Object.fromEntries(hashes) as Record<string, string>), ...others };
+const createState = (changes: object = {}, otherFiles: Record<string, string> = {}, commit = 'a1') => {
+  const values = { ...content, ...changes };
+  const hashEntries = Object.entries(values).map(([name, value]) => [
+    `${name}.yaml`,
+    JSON.stringify(value) ?? '',
+  ]);
+  const files = { ...(Object.fromEntries(hashEntries) as Record<string, string>), ...otherFiles };
   return { values, files, url: `https://github.com/bobo/site/raw/${commit}/content/` };
 };
 
@@ -32,13 +35,13 @@ const replaceFile = (file: ContentFile, value: unknown) =>
 const replaceField = (file: ContentFile, field: string, value: unknown) =>
   replaceFile(file, { ...(content[file] as object), [field]: value });
 
-/** Replaces a part of a file of the valid content. */
+/** Replaces text in a file of the valid content. */
 function replaceText(file: ContentFile, from: string, to: string) {
   expect(readText(file)).toContain(from);
   return replaceFile(file, parse(readText(file).replace(from, () => to)));
 }
 
-/** Expects a report that begins with an alert. @param heading the start of its first heading */
+/** Expects a report that begins with an alert. @param heading the start of the first alert's heading */
 function expectAlert(change: ReturnType<typeof replaceFile>, heading = ''): void {
   expect(hasAlerts(change)).toBe(true);
   expect(formatReport(change)).toMatch(new RegExp(`^> \\[!CAUTION\\]\\n> \\*\\*${heading}`));
@@ -57,8 +60,10 @@ describe('reports', () => {
     ['a moved paragraph', 'a b c', 'b c a', ['paragraph 1 moved: it is now paragraph 3']],
     ['an edited paragraph', 'a b c', 'a x c', ['`paragraphs[1]` One paragraph.']],
   ])('%s', (_name, before, after, titles) => {
-    const [old, now] = [before, after].map((texts) => ({ about: { paragraphs: texts.split(' ') } }));
-    const { fields } = compareContent(getSiteContent(), createState(old), createState(now));
+    const [oldChanges, newChanges] = [before, after].map((texts) => ({
+      about: { paragraphs: texts.split(' ') },
+    }));
+    const { fields } = compareContent(getSiteContent(), createState(oldChanges), createState(newChanges));
     expect(fields.map(({ title }) => title)).toEqual(titles);
   });
 
@@ -85,18 +90,14 @@ describe('alerts on', () => {
     ['a symbol', 'token', 'symbol: $BOBO', 'symbol: $B0BO'],
     ['a link to another host', 'links', 'jup.ag', 'jup.example.com'],
     ['the label of a link', 'links', 'label: buy now', 'label: claim airdrop'],
-    ['what the page never asks for', 'hero', 'This page never asks you', 'This page asks you'],
+    ['a safety warning', 'hero', 'This page never asks you', 'This page asks you'],
     ['a claim', 'tokenomics', 'title: Zero taxes', 'title: 5 % taxes'],
     ['a claim badge', 'tokenomics', 'unknown: Not checked yet', 'unknown: Looked at'], // feature: claims
     ['a word in another script', 'about', 'Bobo', 'Бобо'],
   ] as const)('%s', (_name, file, from, to) => {
     const change = replaceText(file, from, to);
-    expectAlert(change, 'More than plain words');
+    expectAlert(change, 'Sensitive content changes');
     expect(formatReport(change)).toContain('Nothing else on the page');
-  });
-
-  test.each(['about', 'burn-portal', 'roadmap'] as const)('no plain words: the heading of %s', (file) => {
-    expect(hasAlerts(replaceField(file, 'heading', 'Other words'))).toBe(false);
   });
 
   test('a missing file', () => {
@@ -135,6 +136,13 @@ describe('alerts on', () => {
   });
 });
 
+test.each(['about', 'burn-portal', 'roadmap'] as const)(
+  'does not alert on a changed heading of %s',
+  (file) => {
+    expect(hasAlerts(replaceField(file, 'heading', 'Other words'))).toBe(false);
+  },
+);
+
 describe('a changed translation', () => {
   const entry = (original: string, translation: string) => ({ original, translation });
   const TAGLINE = 'The bear who stays calm while everything burns.';
@@ -171,7 +179,7 @@ describe('a changed translation', () => {
   test('reports a language that is new, removed or empty', () => {
     expect(formatReport(compareTranslations({}, { br: {} }))).toMatch(/^### New language: Breton, 0 % trans/);
     for (const after of [{}, { tr: {} }])
-      expectAlert(compareTranslations({ tr }, after), 'Turkish leaves the page');
+      expectAlert(compareTranslations({ tr }, after), 'Turkish is removed from the page');
     const unreadable = compareTranslations({ tr }, { tr: undefined });
     expect(formatReport(unreadable)).toMatch(/not readable:[^]*translations\/tr\n/);
   });
@@ -188,14 +196,14 @@ describe('content cannot forge the comment with', () => {
     expect(report).toMatch(/\n(`{3,})diff\n- .*\n\+ .*\n\1\n$/);
     expect(report).not.toMatch(/\u202E/);
   });
+});
 
-  test('more text than GitHub accepts', () => {
-    const about = { ...(content.about as object), paragraphs: Array(3000).fill('`'.repeat(900)) };
-    const token = { ...(content.token as object), mint: OTHER_MINT };
-    const change = compareContent(getSiteContent(), createState(), createState({ about, token }));
-    expectAlert(change, 'The token’s address changes');
-    const report = formatReport(change);
-    expect(report.replaceAll('\n', '\r\n').length).toBeLessThanOrEqual(65_536);
-    expect((report.match(/^```/gm) ?? []).length % 2).toBe(0);
-  });
+test('a report that is too long for GitHub is truncated between blocks', () => {
+  const about = { ...(content.about as object), paragraphs: Array(3000).fill('`'.repeat(900)) };
+  const token = { ...(content.token as object), mint: OTHER_MINT };
+  const change = compareContent(getSiteContent(), createState(), createState({ about, token }));
+  expectAlert(change, 'The token’s address changes');
+  const report = formatReport(change);
+  expect(report.replaceAll('\n', '\r\n').length).toBeLessThanOrEqual(65_536);
+  expect((report.match(/^```/gm) ?? []).length % 2).toBe(0);
 });

@@ -25,7 +25,7 @@ beforeEach(() => {
   git('-c', 'user.name=a', '-c', 'user.email=a@b.c', 'commit', '--quiet', '--message', 'A page');
 });
 
-test('builds the commit with the settings of the site, without local packages or other variables', () => {
+test('builds the commit with the site settings, without local packages or other variables', () => {
   mkdirSync(path.join(repository, 'node_modules'));
   const settings = { GATSBY_SUPABASE_URL: 'https://a.supabase.co', NODE_OPTIONS: '--no-warnings' };
   jest.replaceProperty(process, 'env', { ...process.env, ...settings });
@@ -41,7 +41,7 @@ test('builds the commit with the settings of the site, without local packages or
   expect(git('worktree', 'list').trim().split('\n')).toHaveLength(1);
 });
 
-test('ignores a changed file that git assumes to be unchanged', () => {
+test('ignores changes to a file that Git assumes to be unchanged', () => {
   git('update-index', '--assume-unchanged', 'page.txt');
   write('page.txt', 'tampered\n');
   const read = (checkout: string) => readFileSync(path.join(checkout, 'page.txt'), 'utf8');

@@ -17,15 +17,15 @@ test.each(hosts.filter(({ needsFile }) => !needsFile))(
 );
 
 test('only previews skip the release check', () => {
-  const tablesThatSkip = (file: string) =>
+  const findSkippingTables = (file: string) =>
     read(file)
       .split(/^\[/m)
       .filter((table) => table.includes('SKIP_RELEASE_CHECK ='))
       .map((table) => table.split(']')[0]);
-  expect(tablesThatSkip('netlify.toml')).toEqual([
+  expect(findSkippingTables('netlify.toml')).toEqual([
     'context.deploy-preview.environment',
     'context.branch-deploy.environment',
   ]);
-  expect(tablesThatSkip('wrangler.toml')).toEqual(['env.preview.vars']);
+  expect(findSkippingTables('wrangler.toml')).toEqual(['env.preview.vars']);
   expect(workflow).not.toContain('SKIP_RELEASE_CHECK');
 });

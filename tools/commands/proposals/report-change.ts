@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import { getSiteContent } from '../../../features';
-import { compareCommits } from '../../../plugins/proposals/change-between-commits';
+import { compareCommits } from '../../../plugins/proposals/compare-commits';
 import { formatReport, hasAlerts } from '../../../plugins/proposals/content-change-report';
 import { runCommand } from '../../dev/command';
 

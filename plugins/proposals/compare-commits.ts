@@ -15,7 +15,7 @@ function readState({ files: contentFiles, dataFiles }: ContentModel, commit: str
     const [folder, name = ''] = file.split(`${TRANSLATIONS}/`);
     return folder === '' ? isLanguageFile(name) : contentFiles.some((each) => file === `${each}.yaml`);
   };
-  // Ignores line endings in data files.
+  // Compare data files by their text without CR, so that line endings do not count.
   for (const file of dataFiles) {
     const text = readFile(commit, file)?.toString().replaceAll('\r', '');
     if (text !== undefined) files[file] = text;

@@ -66,7 +66,7 @@ function findAlerts({ fields, dataFiles, unreadable, lostLanguages, pictures }: 
       details: unreadable.map(formatName),
     },
     {
-      heading: lostLanguages.map((language) => `${language} is removed from the page.`).join(' '),
+      heading: lostLanguages.map((language) => `${language} leaves the page.`).join(' '),
       advice: 'Its readers get the original words instead.',
       details: lostLanguages.map(formatName),
     },

@@ -179,7 +179,7 @@ describe('a changed translation', () => {
   test('reports a language that is new, removed or empty', () => {
     expect(formatReport(compareTranslations({}, { br: {} }))).toMatch(/^### New language: Breton, 0 % trans/);
     for (const after of [{}, { tr: {} }])
-      expectAlert(compareTranslations({ tr }, after), 'Turkish is removed from the page');
+      expectAlert(compareTranslations({ tr }, after), 'Turkish leaves the page');
     const unreadable = compareTranslations({ tr }, { tr: undefined });
     expect(formatReport(unreadable)).toMatch(/not readable:[^]*translations\/tr\n/);
   });

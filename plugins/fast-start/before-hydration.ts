@@ -16,10 +16,10 @@ declare global {
 /**
  * The head of every page contains the source text of this function, so it must not use anything outside of itself.
  *
- * Starts the scripts of the page after the load event, when the first image is visible, so that they compete with nothing.
- * Requests their data at the same time instead of a round trip later. A click on the copy button before that copies at
- * once, because browsers allow copying only right after a click. It shows the check mark and starts the scripts. The
- * hydrated button then shows the message.
+ * Starts the scripts of the page after the load event, when the first image is visible, so that they do not compete with
+ * other files for bandwidth. Requests their data at the same time instead of a round trip later. If the visitor clicks the
+ * copy button before then, the handler copies immediately (browsers allow copying only right after a click), shows the
+ * check mark and starts the scripts. The hydrated button then shows the message.
  *
  * @param templateId the template with `data-page`, the path of the page, and `data-first`, the URLs of its first data
  * @param copiedMs how long the check mark is shown, in milliseconds

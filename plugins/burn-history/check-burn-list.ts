@@ -47,7 +47,7 @@ const messages = defineMessages({
 /** A line with the {@link burnColumns}. A 64-bit amount has up to 20 digits. */
 const linePattern = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ),\d{1,15},(\w*),[1-9]\d{0,19},(\w+)$/;
 
-/** Checks the burn list of a folder, if it has one. To fix a problem without a path, run `npm run burns:update`. */
+/** Checks the burn list of a folder, if it has one. To fix a problem with no field path, run `npm run burns:update`. */
 export function checkBurnList(folder: string, token: ParsedFile | undefined): ContentProblem[] {
   const missing = burnListFiles.filter((file) => !existsSync(path.join(folder, file)));
   if (missing.length === burnListFiles.length) return [];
@@ -72,7 +72,7 @@ export function checkListSources(
   now: number,
 ): ContentProblem[] {
   const problems = [...checkLines(burns, now), ...checkState(state)];
-  return problems.length > 0 ? problems : checkEnd(burns, state, token, now);
+  return problems.length > 0 ? problems : checkConsistency(burns, state, token, now);
 }
 
 const splitLines = ({ text }: SourceFile): string[] => text.split(/\r?\n/);
@@ -101,8 +101,8 @@ function checkLines(source: SourceFile, now: number): ContentProblem[] {
 function isBurnLine(line: string): boolean {
   const [, time = '', signature = '', by = ''] = linePattern.exec(line) ?? [];
   const isWallet = by !== SEVERAL && by !== UNKNOWN;
-  const hasSignature = signature === '' ? !isWallet : by !== SEVERAL && isSignature(signature);
-  return !Number.isNaN(Date.parse(time)) && hasSignature && (!isWallet || isAddress(by));
+  const isSignatureValid = signature === '' ? !isWallet : by !== SEVERAL && isSignature(signature);
+  return !Number.isNaN(Date.parse(time)) && isSignatureValid && (!isWallet || isAddress(by));
 }
 
 function checkState(source: SourceFile): ContentProblem[] {
@@ -116,8 +116,8 @@ function checkState(source: SourceFile): ContentProblem[] {
   ];
 }
 
-/** Checks that the list ends after its last burn, belongs to the token, and adds up to the burned supply. */
-function checkEnd(
+/** Checks that the recorded end slot and time follow the last burn, and that the list matches `token.yaml`. */
+function checkConsistency(
   burns: SourceFile,
   state: SourceFile,
   token: ParsedFile | undefined,

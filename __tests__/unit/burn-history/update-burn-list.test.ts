@@ -19,7 +19,7 @@ test('the demo list matches the seeded history of the embedded chain', async () 
   expect(readListFiles(folder)).toEqual(readListFiles(DEMO_CONTENT));
 });
 
-test('a burn between the slot and the time of a list is added after the remainder', async () => {
+test("a burn after the list's end slot but before its end time is added after the unattributed line", async () => {
   const folder = makeContent();
   const first = await createBurn(ANN, 1, 20_000);
   const chain = await recordChain([first], 30_000);
@@ -41,18 +41,18 @@ test('a burn between the slot and the time of a list is added after the remainde
   expect(readListFiles(folder)?.[0]?.slice(before.length)).toMatch(/^[^\n]*,50000000000,[^\n]*\n$/);
 });
 
-test('a run that is stopped at every tenth request continues and writes the same bytes', async () => {
+test('a run interrupted after every ten requests resumes and writes the same bytes', async () => {
   const records = [];
-  for (let turn = 0; turn < 12; turn++) {
+  for (let round = 0; round < 12; round++) {
     records.push(
-      ...(await createTransfers(9, turn * 10)),
-      await createBurn(ANN, turn * 10 + 9, 10_000 + turn),
+      ...(await createTransfers(9, round * 10)),
+      await createBurn(ANN, round * 10 + 9, 10_000 + round),
     );
   }
   const chain = await recordChain(records, 120_066);
   const nodes = [createNode(chain), createNode(chain)];
   const uninterrupted = makeContent();
-  const { requests: required } = await runIndexer({ folder: uninterrupted, nodes });
+  const { requests: uninterruptedRequests } = await runIndexer({ folder: uninterrupted, nodes });
   const stopped = makeContent();
   let [requests, runs] = [0, 0];
   for (let isDone = false; !isDone && runs < 100; runs++) {
@@ -65,7 +65,7 @@ test('a run that is stopped at every tenth request continues and writes the same
   expect(runs).toBeGreaterThan(1);
   expect(readListFiles(uninterrupted)).toBeDefined();
   expect(readListFiles(stopped)).toEqual(readListFiles(uninterrupted));
-  expect(requests).toBeLessThan(2 * required);
+  expect(requests).toBeLessThan(2 * uninterruptedRequests);
   expect(readdirSync(stopped).filter((file) => file.endsWith('.new'))).toEqual([]);
 });
 

@@ -192,13 +192,13 @@ function replaceWithLink(): void {
 
 test.each<[fault: string, change: () => void, message: string]>([
   ['a third file', () => writeFileSync(inArtifact('token.yaml'), 'x\n'), 'Expected two files'],
-  ['a link', replaceWithLink, 'burns.csv is not a regular file.'],
+  ['a symbolic link', replaceWithLink, 'burns.csv is not a regular file.'],
   [
     'a file that is too large',
     () => appendFileSync(inArtifact('burns.csv'), NEW_LINE.repeat(400_000)),
     'burns.csv is too large.',
   ],
-  ['a formula', () => editFile(artifact(), 'burns.csv', /,unknown\n$/, ',=1+1\n'), '1 lines of burns.csv'],
+  ['a formula', () => editFile(artifact(), 'burns.csv', /,unknown\n$/, ',=1+1\n'), 'in burns.csv: 1.'],
   [
     'an incomplete line',
     () => appendFileSync(inArtifact('burns.csv'), '2026'),

@@ -51,9 +51,13 @@ export const burnHistoryTextSchema = z.strictObject({
   largest: usualText(40, 'The heading of the largest burns.', 'largest burns'),
   latest: usualText(40, 'The heading of the newest burns.', 'latest burns'),
   transaction: usualText(20, 'The link to a transaction.', 'transaction'),
-  holder: usualText(40, 'Shown as the wallet if token.yaml does not name it.', 'a holder'),
-  several: usualText(40, 'Shown as the wallet of the summed small burns of a day.', 'several holders'),
-  unknown: usualText(40, 'Shown as the wallet if no transaction shows it.', 'not attributed'),
+  holder: usualText(40, 'Shown instead of the wallet if token.yaml does not name it.', 'a holder'),
+  several: usualText(
+    40,
+    'Shown instead of the wallet for the summed small burns of a day.',
+    'several holders',
+  ),
+  unknown: usualText(40, 'Shown instead of the wallet if no transaction identifies it.', 'not attributed'),
   unattributed: template(
     200,
     ['amount'],

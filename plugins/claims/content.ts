@@ -21,7 +21,7 @@ const tokenomicsFields = {
     refuted: usualText(28, 'The badge of a refuted claim.', 'Refuted on-chain'),
     unknown: usualText(28, 'The badge of an unverified claim.', 'Not checked yet'),
     when: template(60, ['slot', 'age'], 'When the chain was read.', 'slot {slot}, {age}'),
-    details: usualText(28, 'The words that open the evidence if no time is known.', 'Why'),
+    details: usualText(28, 'The label that opens the evidence if the time of the reading is unknown.', 'Why'),
     evidence: usualText(60, 'The words above the evidence.', 'What the chain says'),
     limits: usualText(60, 'The words above what the proof does not show.', 'What this does not show'),
     link: template(60, ['account'], 'The link to an account.', 'Account {account}'),

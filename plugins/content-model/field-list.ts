@@ -50,17 +50,17 @@ function describeLimits(schema: FieldSchema): string {
     return (schema.maximum ?? Infinity) >= Number.MAX_SAFE_INTEGER
       ? 'digits only'
       : `a whole number, ${schema.minimum ?? 1} to ${schema.maximum}`;
-  const { kind, placeholders = [], alternatives = [], formats = [], pixels } = schema;
+  const { kind, formats = [], pixels } = schema;
   const limits: string[] = [];
   if (kind === 'link' || kind === 'site-url') limits.push('https');
   if (kind === 'address') limits.push('32 bytes in base58');
   if (kind === 'signature') limits.push('64 bytes in base58');
   if (kind === 'image') limits.push(formats.join(', '));
   else if (schema.maxLength !== undefined) limits.push(`up to ${schema.maxLength} characters`);
-  if (pixels && !formats.includes('svg')) limits.push(`best ${pixels.width} by ${pixels.height} pixels`);
-  const formatNames = (names: readonly string[]) => names.map((name) => `\`{${name}}\``).join(', ');
-  if (placeholders.length > 0) limits.push(`with ${formatNames(placeholders)}`);
-  if (alternatives.length > 0)
-    limits.push(`${placeholders.length > 0 ? 'or' : 'can contain'} ${formatNames(alternatives)}`);
+  if (pixels && !formats.includes('svg')) limits.push(`ideally ${pixels.width} by ${pixels.height} pixels`);
+  const formatNames = (names: readonly string[] = []) => names.map((name) => `\`{${name}}\``).join(', ');
+  const [required, allowed] = [formatNames(schema.placeholders), formatNames(schema.alternatives)];
+  if (required) limits.push(allowed ? `with ${required} or ${allowed}` : `with ${required}`);
+  else if (allowed) limits.push(`can contain ${allowed}`);
   return limits.join(', ');
 }

@@ -30,7 +30,7 @@ const tokens = (description: string, example: number) =>
 const token = z.strictObject({
   symbol: name(16, 'The ticker.', '$BOBO'),
   name: name(40, "The token's name.", 'Bobo'),
-  mint: address("The token's address on Solana, which no other file contains."),
+  mint: address("The token's address on Solana. Do not repeat it in other files."),
   decimals: z.number().int().min(0).max(18).meta({ description: "The token's decimal places.", example: 6 }),
   totalSupply: tokens('The number of whole tokens that were minted.', 1_000_000_000),
   assumedCurrentSupply: tokens('Assumed supply in whole tokens until the chain is read.', 570_000_000).meta({
@@ -39,8 +39,10 @@ const token = z.strictObject({
   pool: address('The pool in which the token trades.').optional(),
   burntLiquidity: z
     .strictObject({
-      amount: tokens('The number of burned whole liquidity tokens of the pool, rounded down.', 1000),
-      transaction: signature('The signature of their burn, or of their transfer to a dead wallet.'),
+      amount: tokens("The pool's burned liquidity tokens, in whole tokens, rounded down.", 1000),
+      transaction: signature(
+        'The transaction that burned the liquidity tokens, or sent them to a dead wallet.',
+      ),
     })
     .meta({ description: 'The burned liquidity.' })
     .optional(),
@@ -113,7 +115,7 @@ const site = z.strictObject({
       isUsual: true,
     }),
   sharePicture: picture(
-    'The background of the image in shared links. The big name and its line are written on its left half.',
+    'The background of the image in shared links. The big name and the tagline are drawn on the left half.',
     'images/share.png',
     1200,
     630,
@@ -128,11 +130,15 @@ const site = z.strictObject({
         'Shown on pages with untranslated texts.',
         'Some words of this page are not translated yet.',
       ),
-      improve: sensitiveText(30, 'The link to the translation after `incomplete`.', 'Help to translate them'),
+      improve: sensitiveText(
+        30,
+        'The link to the translation file, shown after `incomplete`.',
+        'Help to translate them',
+      ),
     })
     .meta({ description: 'Texts about the languages of the page. Required if it has translations.' })
     .optional(),
-  skipLink: sensitiveText(40, 'The first link for keyboard users, past the top bar.', 'Skip to the content'),
+  skipLink: sensitiveText(40, 'The link that lets keyboard users skip the top bar.', 'Skip to the content'),
   menu: usualText(20, "The menu button's name on phones.", 'Menu'),
   navigation: groups(sectionIds.length, 'The links of the top bar.', {
     label: text(20, "The link's words.", 'how to buy', sensitive),

@@ -11,7 +11,7 @@ export interface BackendSettings {
 /** Timeout of a read, including its body. */
 const READ_TIMEOUT_MS = 10_000;
 
-/** Reads reject on any failure: HTTP status, network, timeout or abort. */
+/** Both read methods reject on any failure: HTTP status, network, timeout or abort. */
 export interface BackendClient {
   /** Also rejects if the answer is invalid. */
   readSupply: (signal: AbortSignal) => Promise<SupplyReading>;
@@ -26,7 +26,7 @@ export interface BackendClient {
  *
  * @throws Error `supabaseKey is required.` if the URL is set without its public key.
  */
-export function openBackend({ url, key }: BackendSettings, token: TokenFacts): BackendClient {
+export function createBackendClient({ url, key }: BackendSettings, token: TokenFacts): BackendClient {
   const address = url || window.location.origin;
   const publicKey = url ? (key ?? '') : SAME_ORIGIN_KEY;
   const global = { fetch: url ? fetchRevalidated : fetchWithoutKey };

@@ -59,8 +59,8 @@ function createLazyBackend(token: TokenFacts): BackendClient {
 /** Loads the client when the browser is idle, because the page works without the figures. */
 async function openWhenIdle(token: TokenFacts): Promise<BackendClient> {
   await waitForIdle();
-  const { openBackend } = await import('./backend-client');
+  const { createBackendClient } = await import('./backend-client');
   // Creating the client takes as long as evaluating its code: wait again, to split a long task in two.
   await waitForIdle();
-  return openBackend(siteBackend, token);
+  return createBackendClient(siteBackend, token);
 }

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listenLocally, type LocalServer } from '../../../tools/dev/local-server';
 import { getCurrentSlot } from '../../../tools/dev/slot';
-import { type BackendSettings, openBackend } from '../../../src/backend/backend-client';
+import { type BackendSettings, createBackendClient } from '../../../src/backend/backend-client';
 
 type Respond = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -65,7 +65,7 @@ const respondWithJson =
       .end(JSON.stringify(body));
 
 async function readOnce(backend: BackendSettings) {
-  const client = openBackend(backend, token);
+  const client = createBackendClient(backend, token);
   try {
     return await client.readSupply(new AbortController().signal);
   } finally {
@@ -138,7 +138,7 @@ describe('a configured backend', () => {
 });
 
 test('rejects a backend without its key', () => {
-  expect(() => openBackend({ url: server.origin, key: undefined }, token)).toThrow(
+  expect(() => createBackendClient({ url: server.origin, key: undefined }, token)).toThrow(
     'supabaseKey is required.',
   );
 });

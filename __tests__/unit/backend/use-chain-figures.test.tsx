@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, renderHook } from '@testing-library/react';
 import { readContent } from '../../../plugins/content-model/read-content';
-import { type BackendClient, openBackend } from '../../../src/backend/backend-client';
+import { type BackendClient, createBackendClient } from '../../../src/backend/backend-client';
 import type { SupplyReading } from '../../../src/backend/parse-supply';
 import { useChainFigures } from '../../../src/backend/use-chain-figures';
 
@@ -19,7 +19,7 @@ const supplyReading: SupplyReading = {
   stale: false,
 };
 const backend: jest.Mocked<BackendClient> = { readSupply: jest.fn(), read: jest.fn(), close: jest.fn() };
-const open = jest.mocked(openBackend);
+const open = jest.mocked(createBackendClient);
 const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 async function openPage() {

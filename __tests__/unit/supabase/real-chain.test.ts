@@ -3,7 +3,7 @@ import type { Chain } from '../../../tools/dev/chain-types';
 import { type DenoServer, serveWithDeno } from '../../support/deno-serve';
 import { startJsonRpcServer } from '../../../tools/dev/json-rpc';
 import type { LocalServer } from '../../../tools/dev/local-server';
-import { openBackend } from '../../../src/backend/backend-client';
+import { createBackendClient } from '../../../src/backend/backend-client';
 import { computeBurnFigures } from '../../../src/sections/burn-figures';
 import { US_FIGURE_FORMAT } from '../../../shared/format';
 import { token as deployed } from '../../../supabase/functions/_shared/http/token';
@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 async function readWithPageClient() {
-  const client = openBackend({ url: edge.origin, key: 'any-public-key' }, token);
+  const client = createBackendClient({ url: edge.origin, key: 'any-public-key' }, token);
   try {
     return await client.readSupply(new AbortController().signal);
   } finally {

@@ -2,7 +2,7 @@ import type { GatsbyNode } from 'gatsby';
 import { TRUSTED_TYPES_POLICY } from './content-security-policy';
 import { checkPublicSettings } from './public-settings';
 
-/** Stops a build whose public settings are invalid. */
+/** Fails the build if a public setting is invalid. */
 export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = ({ reporter }) => {
   const problems = checkPublicSettings(process.env);
   if (problems.length > 0) reporter.panic(problems.join('\n'));

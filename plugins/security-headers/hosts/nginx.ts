@@ -19,7 +19,7 @@ const upstreamHeaders =
   `Age Alt-Svc CF-Cache-Status CF-Ray NEL Report-To SB-Gateway-Version SB-Project-Ref SB-Request-Id Server-Timing
   Set-Cookie Speculation-Rules X-Deno-Execution-Id X-SB-Edge-Region X-Served-By`.split(/\s+/);
 const TEMPLATE = path.join(__dirname, 'nginx.conf.template');
-/** Debian's default web root, which certbot uses to validate the domain, with or without this site. */
+/** Debian's default web root, which certbot uses to validate the domain, whether or not this site is installed. */
 const WEBROOT = '/var/www/html';
 
 export const nginx: Host = {
@@ -122,7 +122,7 @@ function renderHttpRedirect(serverName: string): string {
 }`;
 }
 
-/** Makes nginx read visitors' addresses, which the rate limit uses, from a proxy in front of it. */
+/** Trusts a proxy's `X-Forwarded-For`, so that the rate limit applies per visitor. */
 function renderTrustedProxy(addresses: string | undefined): string[] {
   if (addresses === undefined) return [];
   const sources = addresses.split(/\s+/).map((address) => `set_real_ip_from ${address};`);

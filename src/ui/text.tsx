@@ -6,7 +6,7 @@ export interface TextProps extends HTMLAttributes<HTMLElement> {
   children: string;
 }
 
-/** Shows text of the content. Sets its language and font if they differ from those of the page. */
+/** Renders text from the content folder. Sets its language and font if they differ from those of the page. */
 export function Text({ as: Element = 'span', children, ...props }: TextProps) {
   return (
     <Element {...props} {...useLangProps()(children)}>
@@ -15,7 +15,7 @@ export function Text({ as: Element = 'span', children, ...props }: TextProps) {
   );
 }
 
-/** Text that changes in view. Each value is a new element, because text that grows in place is a layout shift. */
+/** Text that changes in view. Each value is a new element, because text that grows in place counts as a layout shift. */
 export function ChangingText({ children }: { children: string }) {
   return <span key={children}>{children}</span>;
 }

@@ -53,7 +53,10 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({ act
 export const onCreateDevServer: GatsbyNode['onCreateDevServer'] = ({ app }) =>
   serveAssets(app as Express, getSiteContent());
 
-/** Runs the `afterBuild` functions. The file list includes the generated files, and both are compressed, so the order matters. */
+/**
+ * Runs the `afterBuild` functions. Phases run in order: `describe` lists all files, including those that `write`
+ * generates, and `compress` compresses these files and the list.
+ */
 export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ pathPrefix, getNodesByType }) => {
   const source = getSiteContent();
   const pagePaths = getNodesByType('SitePage').map((page) => String(page.path));

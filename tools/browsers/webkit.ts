@@ -14,7 +14,7 @@ const DRIVER = '/usr/bin/WebKitWebDriver';
 const DISPLAY_SERVER = '/usr/bin/Xvfb';
 const LIBRARIES = '/usr/lib';
 
-/** Timeout of a page load or script. The driver does not fail a script whose page unloads before it returns. */
+/** Timeout of a page load or script. If the page unloads during a script, the driver never reports a failure. */
 const TIMEOUT_MS = 10_000 * SLOW_FACTOR;
 
 /** WebKitGTK, the engine of Safari. It runs only on Linux and needs a display. */

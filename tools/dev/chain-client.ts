@@ -37,6 +37,6 @@ export async function findChain(env: NodeJS.ProcessEnv, mint: string): Promise<s
 /** Returns the endpoints in SOLANA_RPC_URLS, or else the running embedded chain. @throws Error like {@link findChain} */
 export async function findEndpoints(env: NodeJS.ProcessEnv, mint: string): Promise<readonly string[]> {
   if (readSetting(env, 'SOLANA_RPC_URLS') !== undefined) return readSettings((name) => env[name]).rpcUrls;
-  console.log('SOLANA_RPC_URLS is not set: reading the embedded chain of npm start, which is a demo.');
+  console.log('SOLANA_RPC_URLS is not set. Using the demo chain started by npm start.');
   return [await findChain(env, mint)];
 }

@@ -6,7 +6,7 @@ import { readContent } from '../../../plugins/content-model/read-content';
 import { renderLandingHead, renderLandingPage } from '../../support/render-page';
 
 /** Fields whose text appears later or on other pages. Other tests cover each of them. */
-const shownLater = [
+const shownElsewhere = [
   'burn-history', // feature: burn-history
   'burn-portal.noScript',
   'burn-portal.method.sourceChain',
@@ -32,7 +32,7 @@ test('the page shows all text of the content', () => {
     Array.from(walkFields(getSchema(getSiteContent(), file), readContent(file)))
       .filter(({ schema, value }) => isProse(schema) && !shown.has(String(value)))
       .map(({ path }) => `${file}.${formatPath(path).replaceAll(/\[\d+\]/g, '[]')}`)
-      .filter((field) => !shownLater.some((prefix) => `${field}.`.startsWith(`${prefix}.`))),
+      .filter((field) => !shownElsewhere.some((prefix) => `${field}.`.startsWith(`${prefix}.`))),
   );
   expect(missing).toEqual([]);
 });

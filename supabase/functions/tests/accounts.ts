@@ -21,7 +21,7 @@ export function encodeMint({ supply, decimals, mintAuthority, freezeAuthority }:
   return data;
 }
 
-/** Encodes a token account of either program. */
+/** Encodes a token account of the Token or Token-2022 program. */
 export function encodeTokenAccount(mint: string, wallet: string, amount: bigint): Uint8Array {
   const data = new Uint8Array(165);
   data.set(getAddressEncoder().encode(address(mint)), 0);

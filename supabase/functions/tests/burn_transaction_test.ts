@@ -49,7 +49,7 @@ const amounts: [name: string, amount: bigint, fields: TransactionFields][] = [
   ['a burn by another program', 0n, {
     instructions: [instruction('burn', { mint: MINT, amount: '5' }, DEAD_ACCOUNT)],
   }],
-  ['no instruction', 0n, {}],
+  ['a transaction without instructions', 0n, {}],
 ];
 for (const [name, amount, fields] of amounts) {
   Deno.test(`${name} counts as ${amount}`, async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Content } from '../content-model/model';
-import { address, groups, heading, list, name, template, text, usualText } from '../content-model/fields';
+import { address, groups, heading, list, name, reusableText, template, text } from '../content-model/fields';
 
 /** The field that the burn list adds to `token.yaml`. */
 export const burnWalletsSchema = groups(
@@ -23,14 +23,14 @@ export const burnHistoryTextSchema = z.strictObject({
   ),
   none: template(120, ['date'], 'Shown if nothing was burned yet.', 'Nothing was burnt before {date}'),
   periods: z.strictObject({
-    day: usualText(40, 'The label of the last 24 hours of the list.', '24 hours'),
-    week: usualText(40, 'The label of the last 7 days of the list.', '7 days'),
-    month: usualText(40, 'The label of the last 30 days of the list.', '30 days'),
-    all: usualText(40, 'The label of all burns.', 'all time'),
+    day: reusableText(40, 'The label of the last 24 hours of the list.', '24 hours'),
+    week: reusableText(40, 'The label of the last 7 days of the list.', '7 days'),
+    month: reusableText(40, 'The label of the last 30 days of the list.', '30 days'),
+    all: reusableText(40, 'The label of all burns.', 'all time'),
   }),
   upTo: template(60, ['date'], 'The date of the list, below the periods.', 'up to {date}'),
   chart: z.strictObject({
-    title: usualText(80, 'The title of the chart.', 'Tokens burnt over time'),
+    title: reusableText(80, 'The title of the chart.', 'Tokens burnt over time'),
     description: template(
       200,
       ['amount', 'date'],
@@ -38,7 +38,7 @@ export const burnHistoryTextSchema = z.strictObject({
       'A line that climbs with every burn from nothing to {amount} on {date}.',
     ),
     reading: template(60, ['amount', 'date'], 'The text of a step of the chart.', '{amount} burnt by {date}'),
-    read: usualText(80, 'How to read the steps of the chart.', 'Touch the line, or use the arrow keys'),
+    read: reusableText(80, 'How to read the steps of the chart.', 'Touch the line, or use the arrow keys'),
   }),
   milestones: z.strictObject({
     heading: heading('The heading of the milestones.', 'milestones'),
@@ -48,25 +48,25 @@ export const burnHistoryTextSchema = z.strictObject({
       z.number().int().min(1).max(100).meta({ description: 'One milestone.', example: 50 }),
     ),
   }),
-  largest: usualText(40, 'The heading of the largest burns.', 'largest burns'),
-  latest: usualText(40, 'The heading of the newest burns.', 'latest burns'),
-  transaction: usualText(20, 'The link to a transaction.', 'transaction'),
-  holder: usualText(40, 'Shown instead of the wallet if token.yaml does not name it.', 'a holder'),
-  several: usualText(
+  largest: reusableText(40, 'The heading of the largest burns.', 'largest burns'),
+  latest: reusableText(40, 'The heading of the newest burns.', 'latest burns'),
+  transaction: reusableText(20, 'The link to a transaction.', 'transaction'),
+  holder: reusableText(40, 'Shown instead of the wallet if token.yaml does not name it.', 'a holder'),
+  several: reusableText(
     40,
     'Shown instead of the wallet for the summed small burns of a day.',
     'several holders',
   ),
-  unknown: usualText(40, 'Shown instead of the wallet if no transaction identifies it.', 'not attributed'),
+  unknown: reusableText(40, 'Shown instead of the wallet if no transaction identifies it.', 'not attributed'),
   unattributed: template(
     200,
     ['amount'],
     'Shown if burns are not attributed to a wallet.',
     '{amount} of these tokens are not attributed: the supply fell, but no transaction that the nodes still have explains it.',
   ),
-  file: usualText(60, 'The link to the list as a file.', 'every burn as a table (CSV)'),
-  picture: usualText(60, 'The link to the chart as an image, for posts.', 'the chart as an image (PNG)'),
-  drawing: usualText(
+  file: reusableText(60, 'The link to the list as a file.', 'every burn as a table (CSV)'),
+  picture: reusableText(60, 'The link to the chart as an image, for posts.', 'the chart as an image (PNG)'),
+  drawing: reusableText(
     60,
     'The link to the chart as an SVG, for other sites.',
     'the chart as a vector image (SVG)',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { claimIds } from '../../supabase/functions/_shared/claims/claim';
-import { groups, template, text, usualText } from '../content-model/fields';
+import { groups, reusableText, template, text } from '../content-model/fields';
 import { claimFields, coreFiles } from '../content-model/model';
 
-const reason = (cause: string, example: string) => usualText(200, `The reason: ${cause}.`, example);
+const reason = (cause: string, example: string) => reusableText(200, `The reason: ${cause}.`, example);
 
 /** The fields that claim badges add to `tokenomics.yaml`. */
 const tokenomicsFields = {
@@ -17,13 +17,13 @@ const tokenomicsFields = {
     ),
   }),
   mark: z.strictObject({
-    proven: usualText(28, 'The badge of a proven claim.', 'Checked on-chain'),
-    refuted: usualText(28, 'The badge of a refuted claim.', 'Refuted on-chain'),
-    unknown: usualText(28, 'The badge of an unverified claim.', 'Not checked yet'),
+    proven: reusableText(28, 'The badge of a proven claim.', 'Checked on-chain'),
+    refuted: reusableText(28, 'The badge of a refuted claim.', 'Refuted on-chain'),
+    unknown: reusableText(28, 'The badge of an unverified claim.', 'Not checked yet'),
     when: template(60, ['slot', 'age'], 'When the chain was read.', 'slot {slot}, {age}'),
-    details: usualText(28, 'The label that opens the evidence if the time of the reading is unknown.', 'Why'),
-    evidence: usualText(60, 'The words above the evidence.', 'What the chain says'),
-    limits: usualText(60, 'The words above what the proof does not show.', 'What this does not show'),
+    details: reusableText(28, 'The label that opens the evidence if the time of reading is unknown.', 'Why'),
+    evidence: reusableText(60, 'The words above the evidence.', 'What the chain says'),
+    limits: reusableText(60, 'The words above what the proof does not show.', 'What this does not show'),
     link: template(60, ['account'], 'The link to an account.', 'Account {account}'),
     reasons: z.strictObject({
       chainUnreadable: reason('the chain could not be read', 'The chain could not be read just now.'),
@@ -52,7 +52,7 @@ const tokenomicsFields = {
 /** The label in `burn-portal.yaml` of a figure that claims add to "How this is computed". */
 const burnPortalFields = {
   method: coreFiles['burn-portal'].shape.method.extend({
-    deadWallets: usualText(60, 'The label of tokens in dead wallets.', 'in dead wallets, not burnt'),
+    deadWallets: reusableText(60, 'The label of tokens in dead wallets.', 'in dead wallets, not burnt'),
   }),
 };
 

@@ -7,7 +7,7 @@ export interface FieldMetadata {
   /** A valid value. */
   example?: string | number;
   /** The example suits any token, so the content folder of a new token contains it. */
-  isUsual?: boolean;
+  isReusable?: boolean;
   /** The text is a name, which is not translated. */
   isName?: boolean;
   /** A wrong value can cost visitors money or trust. Fields inherit it from their group, unless they set it to false. */
@@ -16,7 +16,7 @@ export interface FieldMetadata {
   graphql?: string;
   /** The placeholders that the text must contain. */
   placeholders?: readonly Placeholder[];
-  /** Placeholders that the text can contain instead. */
+  /** Placeholders that the text can contain instead of `placeholders`. */
   alternatives?: readonly Placeholder[];
   /** Selects further checks of the text. */
   kind?: 'text' | 'link' | 'site-url' | 'address' | 'signature' | 'image' | 'alt';
@@ -25,14 +25,14 @@ export interface FieldMetadata {
   /** For a number: the field of the same file that is its maximum. */
   atMost?: string;
   /** The allowed formats of an image. */
-  formats?: readonly PictureFormat[];
+  formats?: readonly ImageFormat[];
   /** The best size of an image for its place on the page. */
   pixels?: { width: number; height: number };
 }
 
 export type Placeholder = 'mint' | 'pool' | 'account' | 'transaction' | 'age' | 'slot' | 'amount' | 'date';
 
-export type PictureFormat = 'png' | 'jpg' | 'svg';
+export type ImageFormat = 'png' | 'jpg' | 'svg';
 
 /** A text that the page shows unchanged. */
 export function text(
@@ -48,26 +48,26 @@ export function text(
     .meta({ kind: 'text', ...facts, description, example });
 }
 
-export const usualText = (maxLength: number, description: string, example: string) =>
-  text(maxLength, description, example, { isUsual: true });
+export const reusableText = (maxLength: number, description: string, example: string) =>
+  text(maxLength, description, example, { isReusable: true });
 
 export const heading = (description: string, example: string) =>
-  text(40, description, example, { isUsual: true, isSensitive: false });
+  text(40, description, example, { isReusable: true, isSensitive: false });
 
-/** A text by which visitors decide what to trust, such as the label of a link. */
+/** Text that visitors rely on to decide what to trust, such as the label of a link. */
 export const sensitiveText = (maxLength: number, description: string, example: string) =>
-  text(maxLength, description, example, { isUsual: true, isSensitive: true });
+  text(maxLength, description, example, { isReusable: true, isSensitive: true });
 
 export const name = (maxLength: number, description: string, example: string) =>
   text(maxLength, description, example, { isName: true });
 
-/** A text that suits any token, in which the page fills placeholders. */
+/** A text that suits any token, in which the page fills in placeholders. */
 export const template = (
   maxLength: number,
   placeholders: readonly Placeholder[],
   description: string,
   example: string,
-) => text(maxLength, description, example, { placeholders, isUsual: true });
+) => text(maxLength, description, example, { placeholders, isReusable: true });
 
 export const address = (description: string) =>
   z.string().meta({ kind: 'address', isSensitive: true, description });
@@ -84,7 +84,7 @@ export const list = <Entry extends z.ZodType>(max: number, description: string, 
 export const groups = <Fields extends z.ZodRawShape>(max: number, description: string, fields: Fields) =>
   list(max, description, z.strictObject(fields));
 
-/** An https address in which the page fills placeholders. */
+/** An https address in which the page fills in placeholders. */
 export const link = (
   description: string,
   example: string,
@@ -92,7 +92,7 @@ export const link = (
   alternatives: readonly Placeholder[] = [],
 ) => text(300, description, example, { kind: 'link', isSensitive: true, placeholders, alternatives });
 
-/** A small image that is shown unchanged, named relative to `content/`. */
+/** A small image that is shown unchanged, with a path relative to `content/`. */
 export const drawing = (description: string, example: string) =>
   image(description, example, ['svg', 'png', 'jpg'], { width: 96, height: 96 });
 
@@ -106,7 +106,7 @@ export const picture = (description: string, example: string, width: number, hei
 function image(
   description: string,
   example: string,
-  formats: readonly PictureFormat[],
+  formats: readonly ImageFormat[],
   pixels: { width: number; height: number },
 ) {
   const graphql = 'File @fileByRelativePath';

@@ -10,11 +10,11 @@ import {
   list,
   name,
   picture,
+  reusableText,
   sensitiveText,
   signature,
   template,
   text,
-  usualText,
 } from './fields';
 
 /** The anchors of the sections, in their order on the page. */
@@ -50,7 +50,7 @@ const token = z.strictObject({
 
 const links = z.strictObject({
   exchange: z.strictObject({
-    label: usualText(24, "The buy button's words.", 'buy now'),
+    label: reusableText(24, "The buy button's words.", 'buy now'),
     url: link(
       "The exchange's swap page.",
       'https://jup.ag/swap?sell=So11111111111111111111111111111111111111112&buy={mint}',
@@ -59,13 +59,13 @@ const links = z.strictObject({
   }),
   wallet: z
     .strictObject({
-      label: usualText(24, 'The words of the link.', 'open in Phantom'),
+      label: reusableText(24, 'The words of the link.', 'open in Phantom'),
       url: link("The token's page in the wallet.", 'https://phantom.com/tokens/solana/{mint}', ['mint']),
     })
     .meta({ description: 'The link next to the buy button on phones.' })
     .optional(),
   explorer: z.strictObject({
-    label: usualText(40, 'The button under the burn figures.', 'view burns on-chain'),
+    label: reusableText(40, 'The button under the burn figures.', 'view burns on-chain'),
     url: link("The token's page on an explorer.", 'https://solscan.io/token/{mint}', ['mint'], ['pool']),
     accountUrl: link("An account's page.", 'https://solscan.io/account/{account}', ['account']),
     // begin feature: burn-history
@@ -73,7 +73,7 @@ const links = z.strictObject({
     // end feature: burn-history
   }),
   launchPlatform: z.strictObject({
-    label: usualText(24, "The words before the platform's name.", 'powered by'),
+    label: reusableText(24, "The words before the platform's name.", 'powered by'),
     name: name(40, "The platform's name.", 'Launch Platform'),
     url: link("The token's page.", 'https://launch.example.com/token/{mint}', ['mint'], ['pool']),
     logo: drawing("The platform's logo.", 'images/launch-platform.svg'),
@@ -101,7 +101,7 @@ const site = z.strictObject({
     .meta({
       description: 'The language of the texts, as a two-letter code, with a country if needed, as in pt-BR.',
       example: 'en',
-      isUsual: true,
+      isReusable: true,
       isSensitive: true,
     }),
   logo: drawing('The logo in the top bar.', 'images/logo.svg'),
@@ -112,7 +112,7 @@ const site = z.strictObject({
     .meta({
       description: 'The color of the page: a # and six digits or small letters from a to f, in quotes.',
       example: '#fff3d6',
-      isUsual: true,
+      isReusable: true,
     }),
   sharePicture: picture(
     'The background of the image in shared links. The big name and the tagline are drawn on the left half.',
@@ -123,9 +123,9 @@ const site = z.strictObject({
   ),
   languages: z
     .strictObject({
-      label: usualText(20, 'The name of the list of languages, for screen readers.', 'Languages'),
+      label: reusableText(20, 'The name of the list of languages, for screen readers.', 'Languages'),
       offer: sensitiveText(44, 'Suggests the language to visitors.', 'This page is also in English'),
-      incomplete: usualText(
+      incomplete: reusableText(
         80,
         'Shown on pages with untranslated texts.',
         'Some words of this page are not translated yet.',
@@ -139,7 +139,7 @@ const site = z.strictObject({
     .meta({ description: 'Texts about the languages of the page. Required if it has translations.' })
     .optional(),
   skipLink: sensitiveText(40, 'The link that lets keyboard users skip the top bar.', 'Skip to the content'),
-  menu: usualText(20, "The menu button's name on phones.", 'Menu'),
+  menu: reusableText(20, "The menu button's name on phones.", 'Menu'),
   navigation: groups(sectionIds.length, 'The links of the top bar.', {
     label: text(20, "The link's words.", 'how to buy', sensitive),
     anchor: z
@@ -213,34 +213,34 @@ const tokenomics = z.strictObject({
 
 const burnPortal = z.strictObject({
   heading: sectionHeading('burn portal'),
-  totalSupply: usualText(40, 'The label of the total supply.', 'total supply'),
-  tokensBurned: usualText(40, 'The label of the burned tokens.', 'tokens burned'),
-  burnProgress: usualText(40, 'The label of the progress bar.', 'burn progress'),
-  loading: usualText(10, 'Shown instead of the burned tokens at first.', '...'),
-  note: usualText(120, 'The note under the progress bar.', 'tokens are permanently removed from circulation'),
-  noScript: usualText(160, 'Shown without JavaScript.', 'The live figure needs JavaScript.'),
+  totalSupply: reusableText(40, 'The label of the total supply.', 'total supply'),
+  tokensBurned: reusableText(40, 'The label of the burned tokens.', 'tokens burned'),
+  burnProgress: reusableText(40, 'The label of the progress bar.', 'burn progress'),
+  loading: reusableText(10, 'Shown instead of the burned tokens at first.', '...'),
+  note: reusableText(120, 'Shown under the progress bar.', 'tokens are permanently removed from circulation'),
+  noScript: reusableText(160, 'Shown without JavaScript.', 'The live figure needs JavaScript.'),
   status: z.strictObject({
-    loading: usualText(120, 'The status during the first read.', 'Reading the chain'),
+    loading: reusableText(120, 'The status during the first read.', 'Reading the chain'),
     fresh: template(120, ['age'], 'The status of a fresh figure.', 'Read from Solana {age}'),
     stale: template(160, ['age'], 'The status of an old figure.', 'Not fresh. Last read from Solana {age}'),
-    neverRead: usualText(
+    neverRead: reusableText(
       160,
       'The status before the first read.',
       'Not read from Solana yet. This is the last known figure',
     ),
   }),
   method: z.strictObject({
-    summary: usualText(60, 'Opens the explanation.', 'How this is computed'),
-    definition: usualText(400, 'What counts as burned.', 'The total supply minus the current supply.'),
-    mint: usualText(40, 'The label of the address.', 'mint'),
-    decimals: usualText(40, 'The label of the decimals.', 'decimals'),
-    slot: usualText(40, 'The label of the slot.', 'slot'),
-    source: usualText(40, 'The label of the source.', 'source'),
-    sourceChain: usualText(120, 'The source of a read figure.', "Solana, the mint's own supply"),
-    sourceAssumed: usualText(120, 'The source before any reading.', 'the last known figure, not the chain'),
-    nodes: usualText(40, 'The label of the number of nodes, 1 or 2.', 'nodes queried'),
-    age: usualText(40, "The label of the reading's age.", 'read'),
-    notRead: usualText(40, 'Shown before the first read.', 'not read yet'),
+    summary: reusableText(60, 'Opens the explanation.', 'How this is computed'),
+    definition: reusableText(400, 'What counts as burned.', 'The total supply minus the current supply.'),
+    mint: reusableText(40, 'The label of the address.', 'mint'),
+    decimals: reusableText(40, 'The label of the decimals.', 'decimals'),
+    slot: reusableText(40, 'The label of the slot.', 'slot'),
+    source: reusableText(40, 'The label of the source.', 'source'),
+    sourceChain: reusableText(120, 'The source of a read figure.', "Solana, the mint's own supply"),
+    sourceAssumed: reusableText(120, 'The source before any read.', 'the last known figure, not the chain'),
+    nodes: reusableText(40, 'The label of the number of nodes, 1 or 2.', 'nodes queried'),
+    age: reusableText(40, "The label of the reading's age.", 'read'),
+    notRead: reusableText(40, 'Shown before the first read.', 'not read yet'),
   }),
 });
 
@@ -264,9 +264,9 @@ const roadmap = z.strictObject({
 });
 
 const notFound = z.strictObject({
-  title: usualText(70, 'The title in the browser tab.', 'Page not found'),
-  heading: usualText(10, 'The big number.', '404'),
-  text: usualText(120, 'The text under the number.', 'Oops! Page not found'),
+  title: reusableText(70, 'The title in the browser tab.', 'Page not found'),
+  heading: reusableText(10, 'The big number.', '404'),
+  text: reusableText(120, 'The text under the number.', 'Oops! Page not found'),
   link: sensitiveText(40, 'The link back to the page.', 'Return to Home'),
   picture: picture('The mascot.', 'images/lost.png', 800, 1000, 'Bobo looks for the page.'),
 });

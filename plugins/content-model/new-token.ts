@@ -53,7 +53,7 @@ function writeValue(
     return [formatLine(name, image)];
   }
   if (schema.enum) return [formatLine(name, schema.enum[0] ?? '')];
-  return [schema.isUsual && schema.example !== undefined ? formatLine(name, schema.example) : `${name}:`];
+  return [schema.isReusable && schema.example !== undefined ? formatLine(name, schema.example) : `${name}:`];
 }
 
 /** Writes the first entry of a list. The comment of its first field is above the dash. */

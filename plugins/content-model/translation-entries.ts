@@ -5,8 +5,8 @@ export interface TranslationEntry {
 }
 
 /**
- * Finds the translation of a text. It ignores letter case, spaces and the final period. It also ignores a year that is the
- * only number of the text, and inserts it into the translation.
+ * Finds the translation of a text. It ignores letter case, spaces and the final period. If a year is the only number
+ * in the text, it need not match; the translation gets the text's year.
  */
 export function findTranslation(
   text: string,
@@ -34,11 +34,11 @@ export function findOnlyYear(text: string): string | undefined {
 const replaceYear = (text: string, year: string | undefined): string =>
   year === undefined ? text : text.replace(findOnlyYear(text) ?? /(?!)/, year);
 
-/** Replaces the digits of all scripts by 0 to 9. */
+/** Replaces the digits of all scripts with 0 to 9. */
 export const toWesternDigits = (text: string): string =>
   text.replace(/\p{Nd}/gu, (digit) => String(digitValue(digit.normalize('NFKC'))));
 
-/** Unicode stores the ten digits of a script in order. */
+/** Unicode encodes each script's ten digits consecutively. */
 function digitValue(digit: string): number {
   const code = digit.codePointAt(0) ?? 0;
   let value = 0;

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { imageSize } from 'image-size';
-import type { PictureFormat } from '../fields';
+import type { ImageFormat } from '../fields';
 import type { TextField } from '../json-schema';
 import { isSvg, readSvg } from '../svg/read-svg';
 import { findSimilar, type Message, suggestAlternative } from '../wording';
@@ -43,7 +43,7 @@ export function toPlainName(name: string): string {
   return plain.startsWith('.') ? `picture${plain}` : plain;
 }
 
-function findFault(file: string, formats: readonly PictureFormat[]): Message | undefined {
+function findFault(file: string, formats: readonly ImageFormat[]): Message | undefined {
   const bytes = readFileSync(file);
   const extension = path.extname(file).slice(1).toLowerCase();
   const { type = '', width, height } = readSize(bytes, extension);

@@ -45,9 +45,7 @@ function* checkBuildInfo({ buildInfo, content: { folder } }: Release): Generator
   const { url } = readContent('site', folder);
   const createFinding = (message: string): Finding => ({ file: BUILD_INFO, message });
   if (content !== hashFolder(folder))
-    yield createFinding(
-      `It was built from different content than ${folder}/ now contains. Run: npm run build`,
-    );
+    yield createFinding(`It does not match the current content of ${folder}/. Run: npm run build`);
   if (commit === null)
     yield createFinding('It has no commit, so nobody can rebuild it. Build it in a clone of the repository.');
   if (commit?.endsWith('+changes'))

@@ -92,7 +92,7 @@ function createUnknownFinder({ content: { folder }, buildInfo }: Release) {
         ? !href.startsWith('data:image/')
         : /^(?:http|ws)s?:$/.test(protocol);
       if (isUrl && !(/^https?:$/.test(protocol) && hosts.has(host)))
-        yield `It contains a URL that the content does not contain: ${excerpt(text, 90)}`;
+        yield `It contains a URL that is not in the content: ${excerpt(text, 90)}`;
     }
   };
 }
@@ -115,7 +115,7 @@ function* checkHomePage({ files, content: { folder } }: Release, file: string): 
   for (const text of [...copied, ...shown.filter(({ length }) => length >= 32)])
     if (text !== mint) yield `It shows or copies an address that is not the token's: ${excerpt(text)}`;
   if (!copied.includes(mint)) yield 'No button copies the address of content/token.yaml.';
-  if (!shown.includes(mint)) yield 'It does not show the address of content/token.yaml.';
+  if (!shown.includes(mint)) yield 'It does not show the token address from content/token.yaml.';
   const urls = Array.from(walkValues(links), ({ value }) => value)
     .filter((value) => /\{(?:mint|pool)\}/.test(value))
     .map((value) => fillSiteLinks(value, token));

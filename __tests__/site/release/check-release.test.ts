@@ -51,10 +51,8 @@ test('rejects content that changed after the build', async () => {
   editFile(content, 'token.yaml', mint, deriveAddress('another'));
   const findings = await checkRelease({ ...release, content: getSiteContent(content) });
   const messages = findings.map(({ message }) => message);
-  expect(messages).toContain(
-    `It was built from different content than ${content}/ now contains. Run: npm run build`,
-  );
-  expect(messages).toContain('It does not show the address of content/token.yaml.');
+  expect(messages).toContain(`It does not match the current content of ${content}/. Run: npm run build`);
+  expect(messages).toContain('It does not show the token address from content/token.yaml.');
 });
 
 test('suggests the build command if the site is missing', async () => {
@@ -99,7 +97,7 @@ async function tamper(file: string, change: Change) {
 }
 
 const unknownAddress = 'The content does not contain this address';
-const unknownUrl = 'It contains a URL that the content does not contain';
+const unknownUrl = 'It contains a URL that is not in the content';
 const changedLink = 'A link to the exchange differs from those in the content';
 const otherAddress = "It shows or copies an address that is not the token's";
 
@@ -110,18 +108,18 @@ test.each<[fault: string, change: Change, message: string, file?: string]>([
   ['an address on a translated page', add(`<p>${THIEF}</p>`), unknownAddress, 'ar/index.html'],
   ['an address with a character reference', add(escapedThief), unknownAddress],
   ['an address in a style', replace('</style>', `a::after{content:"${THIEF}"}</style>`), unknownAddress],
-  ['a signature', add(`<p>${deriveSignature('thief')}</p>`), unknownAddress],
+  ['an unknown signature', add(`<p>${deriveSignature('thief')}</p>`), unknownAddress],
   ['a typo in page data', typo('', ''), 'It contains a different address', pageData],
   ['a link in page data', replace('https://jup.ag/', 'https://jup.agg.xyz/'), unknownUrl, pageData],
-  ['a link in the sitemap', replace(/(?<=href=")[^"]+/, 'https://claim.xyz'), unknownUrl, 'sitemap.xml'],
+  ['a changed sitemap link', replace(/(?<=href=")[^"]+/, 'https://claim.xyz'), unknownUrl, 'sitemap.xml'],
   [
     'a link that sells the token',
     replace(/sell=\w+&amp;buy=\w+/, `sell=${mint}&amp;buy=${POOL}`),
     changedLink,
   ],
-  ['a form', add('<form action="https://claim.xyz"></form>'), unknownUrl],
+  ['a form that submits to another site', add('<form action="https://claim.xyz"></form>'), unknownUrl],
   ['a redirect', add('<meta http-equiv=refresh content="0;url=https://claim.xyz">'), unknownUrl, '404.html'],
-  ['a policy', add('<meta http-equiv=x content="connect-src https://claim.xyz">'), unknownUrl],
+  ['a CSP with a new host', add('<meta http-equiv=x content="connect-src https://claim.xyz">'), unknownUrl],
   ['a link without a scheme', add('<a href="/\\claim.xyz">1</a>'), unknownUrl],
   ['a link with a line break', add('<a href="ht\ntps://claim.xyz">1</a>'), unknownUrl],
   ['a link to a script', add('<a href=" java&#x73;cript:steal()">1</a>'), unknownUrl],

@@ -12,7 +12,7 @@ import { getCurrentSlot } from './slot';
 /** The token on a new chain. Supplies are in whole tokens. */
 type ChainToken = Pick<ContentToken, 'mint' | 'decimals' | 'totalSupply' | 'assumedCurrentSupply' | 'pool'>;
 
-const LARGEST_ACCOUNTS = 20;
+const MAX_LARGEST_ACCOUNTS = 20;
 
 /**
  * Starts a chain in this process. By default, its token has no mint authority, and its seeded burns lower the supply to
@@ -64,7 +64,7 @@ export async function createChain(token: ChainToken, scenario: ScenarioName = 'r
         .flatMap((key) => readBalance(key) ?? [])
         .filter((tokens) => tokens.mint === queriedMint)
         .sort((one, other) => (other.amount > one.amount ? 1 : -1))
-        .slice(0, LARGEST_ACCOUNTS),
+        .slice(0, MAX_LARGEST_ACCOUNTS),
   };
 }
 

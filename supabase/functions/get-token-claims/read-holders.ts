@@ -7,7 +7,7 @@ import { type Call, RpcError } from '../_shared/chain/rpc-pool.ts';
 import { sumAmounts } from '../_shared/supply/token-facts.ts';
 
 /** `getTokenLargestAccounts` returns at most 20 accounts. */
-const LARGEST_ACCOUNTS = 20;
+const MAX_LARGEST_ACCOUNTS = 20;
 
 /**
  * Reads the largest token accounts.
@@ -28,8 +28,8 @@ export async function readHolders(
     const omitsKnownAccount = knownAccounts.some((account) =>
       !addresses.includes(account.address) && holdings.some(({ amount }) => amount < account.amount)
     );
-    // Fewer than 20 accounts must hold the whole supply; a list of 20 must include the known accounts that are large enough.
-    const isComplete = addresses.length < LARGEST_ACCOUNTS
+    // A list shorter than 20 must add up to the whole supply; a full list must include known accounts that are large enough.
+    const isComplete = addresses.length < MAX_LARGEST_ACCOUNTS
       ? sum === supply
       : sum <= supply && !omitsKnownAccount;
     if (holdings.length !== addresses.length || !isComplete) throw new RpcError('holders_incomplete');
@@ -40,8 +40,8 @@ export async function readHolders(
 function parseLargestAccounts(result: unknown): string[] {
   const entries = asArray(asRecord(result).value);
   const addresses = entries.map((entry) => String(asRecord(entry).address)).filter(isAddress);
-  const isDistinct = new Set(addresses).size === entries.length;
-  if (!isDistinct || addresses.length === 0 || addresses.length > LARGEST_ACCOUNTS) {
+  const areValidAndDistinct = new Set(addresses).size === entries.length;
+  if (!areValidAndDistinct || addresses.length === 0 || addresses.length > MAX_LARGEST_ACCOUNTS) {
     throw new RpcError('malformed');
   }
   return addresses;

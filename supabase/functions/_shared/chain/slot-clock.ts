@@ -11,12 +11,12 @@ export interface SlotAt {
 export const REFERENCE_SLOT: SlotAt = { slot: 246_464_040, at: Date.UTC(2024, 1, 6, 9, 53) };
 
 /**
- * Bounds around the target of 400 ms (https://solana.com/docs/references/terminology#slot). Mainnet was never twice as
- * fast, and never slower than one slot per second on average, including halts.
+ * Bounds around the target of 400 ms (https://solana.com/docs/references/terminology#slot). Mainnet has never been twice
+ * as fast, and never slower than one slot per second on average, including halts.
  */
 const FASTEST_SLOT_MS = 200;
 const SLOWEST_SLOT_MS = 1_000;
-/** Nodes report themselves as healthy up to 128 slots behind the cluster. */
+/** Nodes report themselves as healthy up to 128 slots behind the cluster; 150 adds a margin. */
 const MAX_SLOT_LAG = 150;
 
 /** Whether mainnet can be at this slot at this time. */

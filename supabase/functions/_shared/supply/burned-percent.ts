@@ -1,6 +1,6 @@
 /**
- * Rounds the burned percentage of a supply to two decimals. Returns 0 and 100 only when they are exact; otherwise 0.01 with the
- * sign `<` or 99.99 with the sign `>`.
+ * Rounds the burned percentage of a supply to two decimals. An inexact value that would round to 0 or 100
+ * becomes 0.01 with sign `<` or 99.99 with sign `>`.
  *
  * @param totalSupply the minted amount, in the same unit as `currentSupply`
  * @param currentSupply the remaining amount, from 0 to `totalSupply`

@@ -24,7 +24,7 @@ test('broken content stops the build and reports file, line and fix', () => {
   expect(runPreBootstrap(rootHooks)).toMatch(/tokenomics\.yaml:\d+:\d+ +claims is missing/);
 });
 
-test('a secret in a .env file stops the build, as in the environment', async () => {
+test('a secret in a .env file stops the build, just like one in an environment variable', async () => {
   const [originalFolder, folder] = [process.cwd(), makeFolder()];
   writeFileSync(path.join(folder, `.env.${process.env.NODE_ENV}`), 'GATSBY_RPC=https://rpc.host.com/key\n');
   process.chdir(folder);

@@ -41,19 +41,19 @@ describe.each(readdirSync(FOLDER).map(readWorkflow))('$name', (workflow) => {
   const events = typeof on === 'string' ? [on] : Object.keys(on);
   /** Whether a pull request from a fork runs this workflow with the repository's permissions. */
   const isPrivileged = events.includes('pull_request_target') || events.includes('workflow_run');
-  const isInternal = events.every((event) => ['workflow_dispatch', 'schedule'].includes(event));
+  const hasTrustedTriggers = events.every((event) => ['workflow_dispatch', 'schedule'].includes(event));
   const checkouts = steps.filter(isCheckout);
 
-  test('grants no permission by default, and none to code of a pull request', () => {
-    expect(permissions).toEqual(isPrivileged || isInternal ? {} : { contents: 'read' });
-    if (!isPrivileged && !isInternal) expect(text).not.toMatch(/secrets\.|github\.token/);
+  test('grants at most read access by default, and no secrets to pull request code', () => {
+    expect(permissions).toEqual(isPrivileged || hasTrustedTriggers ? {} : { contents: 'read' });
+    if (!isPrivileged && !hasTrustedTriggers) expect(text).not.toMatch(/secrets\.|github\.token/);
   });
 
   test('passes secrets only to single steps', () => {
     expect(JSON.stringify([env, ...jobs.map((job) => job.env)])).not.toMatch(/secrets\.|github\.token/);
   });
 
-  test('runs no code of a pull request if it is privileged', () => {
+  test('a privileged workflow runs no pull request code', () => {
     if (!isPrivileged) return;
     for (const { with: inputs } of checkouts) {
       expect(inputs?.ref).toBe('${{ github.event.pull_request.base.sha }}');

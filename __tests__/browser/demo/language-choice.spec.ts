@@ -14,7 +14,7 @@ const rtlLanguage = languages.find(({ direction }) => direction === 'rtl')!;
 const desktop = { width: 1920, height: 1080 };
 const lastAnchor = readContent('site').navigation.at(-1)?.anchor ?? '';
 
-test('the language menu works by keyboard and mouse, leads to the same section, and stores nothing', async ({
+test('the language menu works with keyboard and mouse, keeps the current section, and stores nothing', async ({
   page,
   context,
 }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Compressed response bodies. Headers depend on the host, and HTTP/2 compresses repeated ones. */
+/** Compressed response bodies only. Headers are excluded: they depend on the host, and HTTP/2 compresses repeated ones. */
 export interface Weight {
   bytes: number;
   requests: number;
@@ -34,7 +34,7 @@ export const phone = {
 const IDLE_MS = 500;
 const SCROLL_STEP = 500;
 
-/** Measures the first visit of a page. `page` must be a new page in Chromium. */
+/** Measures the first visit to a page. `page` must be a new page in Chromium. */
 export async function measureWeight(page: Page, url: string): Promise<PageWeight> {
   const files = new Map<string, RequestedFile & { headerBytes: number }>();
   let isLoaded = false;

@@ -8,7 +8,7 @@ interface PageFixtures {
   consoleErrors: string[];
 }
 
-/** Playwright's `test` with the page's errors. */
+/** Playwright's `test` that collects the page's errors. */
 export const pageTest = base.extend<PageFixtures>({
   consoleErrors: [
     async ({ page }, use, testInfo) => {
@@ -26,7 +26,7 @@ export const pageTest = base.extend<PageFixtures>({
 });
 
 interface SiteFixtures {
-  /** A site for one test only, which may burn tokens or stop it. */
+  /** A site of its test's own: the test may burn tokens or stop the site. */
   site: Site;
 }
 
@@ -48,7 +48,7 @@ export async function routeBackend(page: Page, { backendOrigin }: SiteBuild, ori
 
 const BUILD_TIMEOUT_MS = 300_000 * SLOW_FACTOR;
 
-/** Playwright's `test` for a built site. Relative URLs are on the shared site. */
+/** Playwright's `test` for a built site. Relative URLs resolve against the shared site. */
 export const createSiteTest = (getBuild: () => SiteBuild | Promise<SiteBuild>) =>
   pageTest.extend<SiteFixtures, WorkerFixtures>({
     // The first test of a site may build it.

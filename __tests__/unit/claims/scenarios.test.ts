@@ -19,7 +19,7 @@ const token = {
   doesNotShow: { 'zero-taxes': 'The fees of the network.' },
 };
 
-/** Adds the liquidity burn that the chain contains to the token. */
+/** Adds the chain's liquidity burn to the token. */
 function addLiquidityBurn(chain: Chain): Token {
   const burn = [...chain.transactions].find(([, { instructions }]) =>
     instructions

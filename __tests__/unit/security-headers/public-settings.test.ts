@@ -26,7 +26,7 @@ describe('rejects without printing the value:', () => {
     ['a password in the URL', 'GATSBY_SUPABASE_URL', 'https://postgres:hunter2@db.project.supabase.co'],
     ['a key in the path of the URL', 'GATSBY_SUPABASE_URL', 'https://alchemy.com/v2/0123456789abcdefghij'],
     ['an unencrypted URL', 'GATSBY_SUPABASE_URL', 'http://project.supabase.co'],
-    ['the key of the service role', 'GATSBY_SUPABASE_ANON_KEY', createKey('service_role')],
+    ['the service role key', 'GATSBY_SUPABASE_ANON_KEY', createKey('service_role')],
     ['a secret key', 'GATSBY_SUPABASE_ANON_KEY', 'sb_secret_0123456789abcdef'],
     [
       'a public key and a secret one',

@@ -4,7 +4,7 @@ import type { CreateWebpackConfigArgs } from 'gatsby';
 import type { Compiler } from 'webpack';
 import { type FastStartOptions, isEnabled } from './options';
 
-/** The subset of Gatsby's configuration that changes here. */
+/** The subset of Gatsby's configuration that this file changes. */
 interface WebpackConfig {
   entry: { app: string };
   plugins: object[];
@@ -65,7 +65,7 @@ let browserBuildHash = '';
 
 /**
  * Derives the hash of the browser build from the names of its files, which contain content hashes. Gatsby publishes the hash
- * of the build, and webpack's own one differs between builds of the same source: https://github.com/gatsbyjs/gatsby/issues/31628
+ * of the build, and webpack's own hash differs between builds of the same source: https://github.com/gatsbyjs/gatsby/issues/31628
  */
 const setBrowserBuildHash = (useStableHash: boolean) => (compiler: Compiler) =>
   compiler.hooks.thisCompilation.tap('set-browser-build-hash', (compilation) => {
@@ -89,7 +89,7 @@ function renderAfterEachBrowserBuild(compiler: Compiler): void {
 
 /** Creates the configuration of the page renderer, which runs in Node.js during a build. */
 const createPageRendererConfig = (options: FastStartOptions) => ({
-  // These packages run only in browsers. Bundling them takes 15 % of the build time of the renderer.
+  // These packages run only in browsers. Bundling them takes 15% of the build time of the renderer.
   ...(isEnabled(options, 'rendererExternals') && {
     externals: [/^@supabase\/supabase-js$/, /^framer-motion\//, /^react-toastify\//],
   }),

@@ -16,21 +16,21 @@ export function renderRobots(siteUrl: string): string {
  * https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap
  */
 export function renderSitemap(siteUrl: string, languages: readonly SiteLanguage[]): string {
-  const others = Array.from(
+  const alternateLinks = Array.from(
     findAlternates(siteUrl, languages),
     ([tag, url]) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${escapeXml(url)}"/>`,
   );
   const pages = languages
     .filter(({ isListed }) => isListed)
-    .map(({ path }) => [`<loc>${escapeXml(siteUrl)}${path}</loc>`, ...others].join('\n    '));
-  const namespace = others.length > 0 ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';
+    .map(({ path }) => [`<loc>${escapeXml(siteUrl)}${path}</loc>`, ...alternateLinks].join('\n    '));
+  const namespace = alternateLinks.length > 0 ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${namespace}>
 ${pages.map((page) => `  <url>${page}</url>\n`).join('')}</urlset>
 `;
 }
 
-/** Renders a language's web app manifest, with relative URLs for any path prefix. @param site in that language */
+/** Renders a language's manifest, with relative URLs for any path prefix. @param site the site content in that language */
 export function renderWebManifest(
   site: Content<'site'>,
   token: Content<'token'>,

@@ -22,7 +22,7 @@ export interface BackendClient {
 }
 
 /**
- * Creates a client of the Edge Functions. Browser only: it stores a session in local storage.
+ * Creates a client for the Edge Functions. Browser only: it stores a session in local storage.
  *
  * @throws Error `supabaseKey is required.` if the URL is set without its public key.
  */

@@ -6,7 +6,7 @@ import { readBuildInfo } from '../../plugins/site-files/build-info';
 const DEFAULT_PORT = 9000;
 
 /**
- * Serves a built site with the headers of a host, and with the backend on the same origin.
+ * Serves a built site with the headers that a hosting provider would send, and with the backend on the same origin.
  * usage: npm run serve [-- folder]
  */
 async function main([folder = 'public']: readonly string[]) {
@@ -15,7 +15,7 @@ async function main([folder = 'public']: readonly string[]) {
   const backend = await startBackend(readBackendOptions(process.env));
   await startSiteServer({ folder, port, functions: backend.middleware });
   console.log(`The site is at http://localhost:${port}${pathPrefix}`);
-  console.log('Restart this command after another build.');
+  console.log('Restart this command after each rebuild.');
   if (backend.chain) console.log('To burn tokens: npm run burn -- 1000000');
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
 }

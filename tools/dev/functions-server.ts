@@ -14,7 +14,7 @@ type Registry = typeof import('../../supabase/functions/_shared/http/registry');
 /** A request handler for node:http, Connect and Express. */
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** Loads every Edge Function of the registry from its current files, by name. @throws the error of a file that fails to load */
+/** Loads the current code of every Edge Function in the registry, keyed by name. @throws a file's load error */
 function loadFunctions(context: FunctionContext): ReadonlyMap<string, Handler> {
   for (const file of Object.keys(load.cache)) {
     if (file.startsWith(FUNCTIONS_FOLDER + path.sep)) delete load.cache[file];

@@ -39,8 +39,8 @@ export async function findTokenAccount(owner: Address, mint: Address): Promise<A
 }
 
 /**
- * Signs with the keys of the payer and of the instructions' signers. The blockhash depends only on the slot, and on the
- * number, which distinguishes transactions of the same slot.
+ * Signs with the keys of the payer and of the instructions' signers. The blockhash depends only on the slot and on
+ * `number`, which distinguishes transactions in the same slot.
  */
 export async function signTransaction(
   payer: KeyPairSigner,

@@ -5,13 +5,13 @@ import { copyContent, editFile } from '../../support/folders';
 let folder: string;
 beforeEach(() => (folder = copyContent()));
 
-test('the deployed token contains the limits of a proof', () => {
+test('includes `doesNotShow` in the deployed token', () => {
   editFile(folder, 'tokenomics.yaml', /doesNotShow: The fees.*$/m, 'doesNotShow: It’s "open".');
   expect(readToken(getSiteContent(folder)).doesNotShow?.['zero-taxes']).toBe('It’s "open".');
   expect(renderDeployedToken(getSiteContent(folder))).toContain('It’s \\"open\\".');
 });
 
-test('rejects a claim without limits', () => {
+test('rejects a claim without `doesNotShow`', () => {
   editFile(folder, 'tokenomics.yaml', /doesNotShow: The fees.*$/m, '');
   expect(() => readToken(getSiteContent(folder))).toThrow(
     /tokenomics\.yaml:\d+:\d+ {2}claims\[0\]\.doesNotShow /,

@@ -5,7 +5,7 @@ import { judgeLiquidity, type PoolFacts } from './judge-liquidity.ts';
 import { judgeOwnership, type Ownership } from './judge-ownership.ts';
 import { judgeTaxes } from './judge-taxes.ts';
 import { type Holders, judgeTeamTokens } from './judge-team-tokens.ts';
-import { type Claim, judgeUnknown } from './judgement.ts';
+import { type Claim, createUnknown } from './judgment.ts';
 
 /** The state of the token at one endpoint. */
 export interface TokenState extends Ownership {
@@ -66,5 +66,5 @@ function selectClaim(first: Claim, claims: readonly Claim[], last?: Claim): Clai
   if (second !== undefined) return second;
   if (last?.verdict === 'refuted' && best?.verdict !== 'refuted') return last;
   if (best === undefined) return first;
-  return best.verdict === 'proven' ? { id: best.id, ...judgeUnknown('unconfirmed', best.evidence) } : best;
+  return best.verdict === 'proven' ? { id: best.id, ...createUnknown('unconfirmed', best.evidence) } : best;
 }

@@ -2,7 +2,7 @@ import { createClaimsReader } from './claims-reader.ts';
 import type { Evidence } from '../_shared/claims/claim.ts';
 import type { FunctionContext } from '../_shared/http/context.ts';
 import type { Handler } from '../_shared/http/http.ts';
-import type { Claim } from './judgement.ts';
+import type { Claim } from './judgment.ts';
 import { createReadHandler, type ReadingFields } from '../_shared/http/public-read.ts';
 import { toDecimalText } from '../_shared/supply/base-units.ts';
 import { sumAmounts } from '../_shared/supply/token-facts.ts';

@@ -1,5 +1,5 @@
 import type { Evidence } from '../_shared/claims/claim.ts';
-import { type Judgement, judgeProven, judgeRefuted, judgeUnknown } from './judgement.ts';
+import { createProven, createRefuted, createUnknown, type Judgment } from './judgment.ts';
 import type { Metadata } from '../_shared/chain/metadata.ts';
 import { type Mint, readOptionalAddress } from '../_shared/chain/mint.ts';
 import { findExtensionFacts, METADATA_POINTER } from './mint-extensions.ts';
@@ -14,7 +14,7 @@ export interface Ownership {
 }
 
 /** Judges "ownership renounced" by whether any wallet can still change the token. */
-export function judgeOwnership({ mint, slot, metadata, metadataAddress }: Ownership): Judgement {
+export function judgeOwnership({ mint, slot, metadata, metadataAddress }: Ownership): Judgment {
   const evidence: Evidence[] = [];
   const addEvidence = (account: string, field: string, value: string) =>
     evidence.push({ account, field, value, slot });
@@ -44,16 +44,16 @@ export function judgeOwnership({ mint, slot, metadata, metadataAddress }: Owners
     }
   }
 
-  if (mint.mintAuthority !== null) return judgeRefuted('mint_authority_set', evidence);
-  if (mint.freezeAuthority !== null) return judgeRefuted('freeze_authority_set', evidence);
-  if (isMutable) return judgeRefuted('metadata_mutable', evidence);
-  if (hasAuthority) return judgeRefuted('extension_authority_set', evidence);
-  if (metadata === 'unreadable') return judgeUnknown('metadata_unreadable', evidence);
-  if (hasUnknownExtension) return judgeUnknown('unfamiliar_extension', evidence);
+  if (mint.mintAuthority !== null) return createRefuted('mint_authority_set', evidence);
+  if (mint.freezeAuthority !== null) return createRefuted('freeze_authority_set', evidence);
+  if (isMutable) return createRefuted('metadata_mutable', evidence);
+  if (hasAuthority) return createRefuted('extension_authority_set', evidence);
+  if (metadata === 'unreadable') return createUnknown('metadata_unreadable', evidence);
+  if (hasUnknownExtension) return createUnknown('unfamiliar_extension', evidence);
   // The program that owns another metadata account can change the name and the image.
   if (pointerTarget !== null && pointerTarget !== mint.address && pointerTarget !== metadataAddress) {
     addEvidence(mint.address, 'MetadataPointer', pointerTarget);
-    return judgeUnknown('metadata_elsewhere', evidence);
+    return createUnknown('metadata_elsewhere', evidence);
   }
-  return judgeProven(evidence);
+  return createProven(evidence);
 }

@@ -1,7 +1,7 @@
 import { createByteReader } from '../_shared/chain/accounts.ts';
 import { type Mint, readOptionalAddress, TOKEN_2022_PROGRAM } from '../_shared/chain/mint.ts';
 import type { Evidence } from '../_shared/claims/claim.ts';
-import { type Judgement, judgeProven, judgeRefuted, judgeUnknown } from './judgement.ts';
+import { createProven, createRefuted, createUnknown, type Judgment } from './judgment.ts';
 import {
   DEFAULT_ACCOUNT_STATE,
   findExtensionFacts,
@@ -15,7 +15,7 @@ const SLOTS_PER_EPOCH = 432_000n;
 const INITIALIZED = 1;
 
 /** Judges "zero taxes" by the mint's current and possible fees, hooks and delegates. */
-export function judgeTaxes(mint: Mint, slot: number): Judgement {
+export function judgeTaxes(mint: Mint, slot: number): Judgment {
   const evidence: Evidence[] = [];
   const refutations: string[] = [];
   const doubts: string[] = [];
@@ -61,9 +61,9 @@ export function judgeTaxes(mint: Mint, slot: number): Judgement {
   if (mint.program === TOKEN_2022_PROGRAM && mint.extensions.length === 0) addEvidence('extensions', 'none');
 
   const [refutation] = refutations;
-  if (refutation !== undefined) return judgeRefuted(refutation, evidence);
+  if (refutation !== undefined) return createRefuted(refutation, evidence);
   const [doubt] = doubts;
-  return doubt === undefined ? judgeProven(evidence) : judgeUnknown(doubt, evidence);
+  return doubt === undefined ? createProven(evidence) : createUnknown(doubt, evidence);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { isDeadWallet } from '../_shared/chain/dead-wallets.ts';
-import { formatShare, type Judgement, judgeProven, judgeRefuted, judgeUnknown } from './judgement.ts';
+import { createProven, createRefuted, createUnknown, formatShare, type Judgment } from './judgment.ts';
 import type { PoolFacts } from './judge-liquidity.ts';
 import type { Mint, TokenAccount } from '../_shared/chain/mint.ts';
 
@@ -16,8 +16,8 @@ const MAX_UNKNOWN_PERCENT = 20n;
 const MAX_EVIDENCE = 5;
 
 /** Judges "no team tokens" by the largest wallets; `holders` is undefined if the node does not return them. */
-export function judgeTeamTokens(mint: Mint, pool: PoolFacts, holders: Holders | undefined): Judgement {
-  if (holders === undefined) return judgeUnknown('holders_refused', []);
+export function judgeTeamTokens(mint: Mint, pool: PoolFacts, holders: Holders | undefined): Judgment {
+  if (holders === undefined) return createUnknown('holders_refused', []);
   // Only an account that a pool program owns counts as the pool: the configured address could be a wallet.
   const vaults = pool.state === 'read' ? pool.vaults : [];
   const wallets = new Map<string, bigint>();
@@ -35,10 +35,10 @@ export function judgeTeamTokens(mint: Mint, pool: PoolFacts, holders: Holders | 
   const [, largestAmount] = largest[0] ?? ['', 0n];
   const isLargestAbove = (percent: bigint) => largestAmount * 100n > mint.supply * percent;
   // There is no evidence if the pool holds the whole supply.
-  if (evidence.length > 0 && !isLargestAbove(MAX_PROVEN_PERCENT)) return judgeProven(evidence);
+  if (evidence.length > 0 && !isLargestAbove(MAX_PROVEN_PERCENT)) return createProven(evidence);
   // An unreadable pool's vault cannot be distinguished from a wallet.
-  if (pool.state !== 'read') return judgeUnknown('pool_not_told_apart', evidence);
+  if (pool.state !== 'read') return createUnknown('pool_not_told_apart', evidence);
   return isLargestAbove(MAX_UNKNOWN_PERCENT)
-    ? judgeRefuted('large_holder', evidence)
-    : judgeUnknown('sizeable_holder', evidence);
+    ? createRefuted('large_holder', evidence)
+    : createUnknown('sizeable_holder', evidence);
 }

@@ -18,7 +18,7 @@ Deno.test('GET responds with the current, original and burned amounts in whole t
   });
 });
 
-Deno.test('POST, the default of functions.invoke, gets the same response, and HEAD its headers', async () => {
+Deno.test('POST (from functions.invoke) returns the same response as GET; HEAD returns only its headers', async () => {
   const service = startService();
   await service.request();
   const get = await service.request();
@@ -30,7 +30,7 @@ Deno.test('POST, the default of functions.invoke, gets the same response, and HE
   assert.deepEqual([...head.headers], [...get.headers]);
 });
 
-Deno.test('other methods get 405 with Allow and CORS headers, and call no endpoint', async () => {
+Deno.test('other methods are rejected with 405, Allow and CORS headers, without an RPC request', async () => {
   const service = startService();
   const response = await service.request({ method: 'PUT' });
 

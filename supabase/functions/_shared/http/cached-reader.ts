@@ -12,7 +12,7 @@ export type Lookup<T> =
     /** `hit`: a fresh cache entry. `miss`: a new reading that this request waited for. `stale`: an expired cache entry. */
     state: 'hit' | 'miss' | 'stale';
     reading: Reading<T>;
-    /** Whether the source fails or is late, so that the response must be marked as stale. */
+    /** Whether the entry is stale because the source fails or is late. The response must then say so. */
     isOverdue: boolean;
     /** How long the response can be cached, in milliseconds. */
     maxAgeMs: number;
@@ -33,7 +33,7 @@ const REVALIDATE_WAIT_MS = 2_000;
 const MISS_WAIT_MS = 8_000;
 
 /**
- * Creates a reader that caches the last value of a source. It starts at most one read per TTL, even if that fails.
+ * Creates a reader that caches a source's last value. It starts at most one read per TTL (per 10 s after a failure, if shorter).
  *
  * The first request after the TTL starts the read and waits for it, up to a timeout; concurrent requests get the cache entry
  * immediately. A shared cache in front, which sends one request per TTL, therefore always gets a fresh reading.
@@ -59,7 +59,7 @@ export function createCachedReader<T>(
       hasFailed = false;
       delay = { startedAt: readAt, durationMs: ttlMs };
     } catch {
-      // The reason is already logged. This entry records what the service returns instead.
+      // The error is already logged. Log whether clients get stale data or none.
       hasFailed = true;
       delay = { startedAt: now(), durationMs: retryMs };
       log(last === undefined ? { event: 'unavailable' } : { event: 'stale', ageMs: now() - last.readAt });

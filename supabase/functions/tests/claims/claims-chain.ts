@@ -41,12 +41,12 @@ export const provenChain = {
   lpSupply: 0,
   /** The pool's reserves of the token and of the quote token, in base units. */
   reserves: [46_000, 100e9] as readonly [number, number],
-  /** The amount in each wallet. The pool holds the remaining tokens of 57,000. */
+  /** The amount in each wallet. The pool holds the rest of the 57,000. */
   holders: [2_200, 2_200, 2_200, 2_200, 2_200],
   /** Liquidity tokens burned by the transaction. */
   burned: 1_000,
   burnedMint: LP_MINT as string,
-  hasBurnFailed: false,
+  burnFailed: false,
   /** Another program in the transaction of the burn. */
   otherProgram: undefined as string | undefined,
   /** JSON-RPC methods that the node refuses. */
@@ -61,7 +61,7 @@ export type ClaimsChain = typeof provenChain;
 export function respondAsNode(chain: ClaimsChain, body: string): Response {
   const { method, params: [requested] } = JSON.parse(body) as { method: string; params: [unknown] };
   if (chain.refusedMethods.includes(method)) {
-    return Response.json({ error: { code: -32601, message: 'Not here' } });
+    return Response.json({ error: { code: -32601, message: 'Method not found' } });
   }
   const hasMint = Array.isArray(requested) && requested.includes(smallToken.mint);
   const context = { slot: SLOT - (hasMint ? 0 : chain.slotLag) };
@@ -103,13 +103,13 @@ function encodePool({ layout, recordedLpSupply, quoteMint }: ClaimsChain): Uint8
   return data;
 }
 
-function createBurnTransaction({ burned, burnedMint, hasBurnFailed, otherProgram }: ClaimsChain): unknown {
+function createBurnTransaction({ burned, burnedMint, burnFailed, otherProgram }: ClaimsChain): unknown {
   const info = { mint: burnedMint, amount: String(burned * LP_UNIT) };
   const burn = { programId: TOKEN_PROGRAM, parsed: { type: 'burn', info } };
   const instructions = [burn, ...(otherProgram === undefined ? [] : [{ programId: otherProgram }])];
   return {
     slot: SLOT - 1,
     transaction: { signatures: [BURN_SIGNATURE], message: { instructions } },
-    meta: { err: hasBurnFailed ? { InstructionError: [0, 'x'] } : null, innerInstructions: [] },
+    meta: { err: burnFailed ? { InstructionError: [0, 'x'] } : null, innerInstructions: [] },
   };
 }

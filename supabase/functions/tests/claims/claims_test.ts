@@ -128,7 +128,7 @@ const casesById: Record<ClaimId, Case[]> = {
     ['half of the stated amount burned', { burned: 500, lpSupply: 500 }, 'refuted burnt_less_than_stated'],
     ['a pruned transaction', { refusedMethods: ['getTransaction'] }, 'unknown burn_transaction_not_found'],
     ['a burn of another token', { burnedMint: WALLET }, 'refuted burnt_less_than_stated'],
-    ['a burn that failed', { hasBurnFailed: true }, 'refuted burn_transaction_failed'],
+    ['a burn that failed', { burnFailed: true }, 'refuted burn_transaction_failed'],
     ['a burn by the pool itself', { otherProgram: provenChain.layout.program }, 'unknown burn_by_the_pool'],
     ['a burn that contradicts the pool record', { lpSupply: 1_000 }, 'unknown pool_figures_do_not_fit'],
     ['an empty pool', { reserves: [46_000, 0] }, 'unknown reserves_are_dust'],

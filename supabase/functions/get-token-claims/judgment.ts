@@ -4,21 +4,21 @@ import { toDecimalText } from '../_shared/supply/base-units.ts';
 export interface Claim {
   id: ClaimId;
   verdict: Verdict;
-  /** The reason of a refuted or unknown claim: a code in snake case. */
+  /** The reason for a refuted or unknown claim: a code in snake case. */
   reason?: string;
   evidence: readonly Evidence[];
 }
 
-export type Judgement = Omit<Claim, 'id'>;
+export type Judgment = Omit<Claim, 'id'>;
 
-export const judgeProven = (evidence: readonly Evidence[]): Judgement => ({ verdict: 'proven', evidence });
-const judgeAs = (verdict: Verdict) => (reason: string, evidence: readonly Evidence[]): Judgement => ({
+export const createProven = (evidence: readonly Evidence[]): Judgment => ({ verdict: 'proven', evidence });
+const createFactory = (verdict: Verdict) => (reason: string, evidence: readonly Evidence[]): Judgment => ({
   verdict,
   reason,
   evidence,
 });
-export const judgeRefuted = judgeAs('refuted');
-export const judgeUnknown = judgeAs('unknown');
+export const createRefuted = createFactory('refuted');
+export const createUnknown = createFactory('unknown');
 
 /** Formats a percentage with two decimals, rounded down so that 99.999 % is not shown as 100 %. */
 export function formatShare(amount: bigint, total: bigint): string {

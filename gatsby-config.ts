@@ -8,7 +8,7 @@ import { readSetting } from './plugins/content-model/setting';
 import { fastStartOptions } from './plugin-options';
 import { addBackendProxy } from './plugins/security-headers/backend-proxy';
 
-// Gatsby reads this file only for the scripts of the page. The checks and the Content-Security-Policy also need its settings.
+// Gatsby uses `.env.*` only for client-side variables; load it here because the checks and the CSP need it, too.
 const settingsFile = `.env.${process.env.NODE_ENV}`;
 if (existsSync(settingsFile)) {
   Object.assign(process.env, { ...parseEnv(readFileSync(settingsFile, 'utf8')), ...process.env });
@@ -18,8 +18,7 @@ if (existsSync(settingsFile)) {
 // https://nodejs.org/api/deprecations.html#DEP0040
 process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --disable-warning=DEP0040`;
 
-// Gatsby writes these values into the scripts. A blank one becomes empty instead of undefined, which Gatsby would replace
-// with the file's value.
+// Set whitespace-only values to '': Gatsby would replace an unset variable with the value in `.env.*`.
 for (const name of Object.keys(process.env)) {
   if (name.startsWith('GATSBY_')) process.env[name] = readSetting(process.env, name) ?? '';
 }

@@ -41,7 +41,7 @@ export const burnHistorySchema = z.object({
   /** The supply at that date, in whole tokens. */
   supply: z.number().meta({ graphql: 'Float' }),
   burned: z.string(),
-  /** Absent if every burn has a transaction. */
+  /** Amount burned by unknown wallets. Absent if there is none. */
   unattributed: z.string().optional(),
   /** `name` is a field of `periods` in `burn-history.yaml`. */
   periods: z.array(z.object({ name: z.string(), amount: z.string(), percent: z.string() })),

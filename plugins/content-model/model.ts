@@ -50,7 +50,7 @@ const token = z.strictObject({
 
 const links = z.strictObject({
   exchange: z.strictObject({
-    label: reusableText(24, "The buy button's words.", 'buy now'),
+    label: reusableText(24, 'The text of the buy button.', 'buy now'),
     url: link(
       "The exchange's swap page.",
       'https://jup.ag/swap?sell=So11111111111111111111111111111111111111112&buy={mint}',
@@ -59,7 +59,7 @@ const links = z.strictObject({
   }),
   wallet: z
     .strictObject({
-      label: reusableText(24, 'The words of the link.', 'open in Phantom'),
+      label: reusableText(24, 'The text of the link.', 'open in Phantom'),
       url: link("The token's page in the wallet.", 'https://phantom.com/tokens/solana/{mint}', ['mint']),
     })
     .meta({ description: 'The link next to the buy button on phones.' })
@@ -73,7 +73,7 @@ const links = z.strictObject({
     // end feature: burn-history
   }),
   launchPlatform: z.strictObject({
-    label: reusableText(24, "The words before the platform's name.", 'powered by'),
+    label: reusableText(24, "The text before the platform's name.", 'powered by'),
     name: name(40, "The platform's name.", 'Launch Platform'),
     url: link("The token's page.", 'https://launch.example.com/token/{mint}', ['mint'], ['pool']),
     logo: drawing("The platform's logo.", 'images/launch-platform.svg'),
@@ -110,7 +110,7 @@ const site = z.strictObject({
     .string()
     .regex(/^#[0-9a-f]{6}$/)
     .meta({
-      description: 'The color of the page: a # and six digits or small letters from a to f, in quotes.',
+      description: 'The color of the page: a # and six digits or lowercase letters from a to f, in quotes.',
       example: '#fff3d6',
       isReusable: true,
     }),
@@ -189,7 +189,7 @@ const about = z.strictObject({
 
 const howToBuy = z.strictObject({
   heading: sectionHeading('How to buy'),
-  steps: groups(8, 'The cards. The page numbers them.', {
+  steps: groups(8, 'The cards. They are numbered automatically.', {
     title: text(40, 'The title of the step.', 'Get Some SOL'),
     description: text(120, 'What to do.', 'Buy in the wallet or transfer from another'),
     drawing: drawing("The card's drawing.", 'images/step-coin.svg'),

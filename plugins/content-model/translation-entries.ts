@@ -5,8 +5,8 @@ export interface TranslationEntry {
 }
 
 /**
- * Finds the translation of a text. It ignores letter case, spaces and the final period. If a year is the only number
- * in the text, it need not match; the translation gets the text's year.
+ * Finds the translation of a text. Matching ignores case, spaces and a final period. A year that is the only number
+ * in the text is also ignored, and is copied into the translation.
  */
 export function findTranslation(
   text: string,

@@ -26,7 +26,7 @@ export function onPreRenderHTML(page: PreRenderHTMLArgs, options: FastStartOptio
   ]);
 }
 
-/** Detects Gatsby's inline script that sets `window.pagePath`. It differs by page, so the template contains the path instead. */
+/** Detects Gatsby's inline script with `window.pagePath`, which would need a CSP hash per page; `data-page` replaces it. */
 const setsPagePath = (component: ReactNode) => isValidElement(component) && component.key === 'script-loader';
 
 /** Lists the URLs of the data that Gatsby reads first, separated by spaces. */

@@ -71,7 +71,7 @@ function findAlerts({ fields, dataFiles, unreadable, lostLanguages, pictures }: 
       details: lostLanguages.map(formatName),
     },
     {
-      heading: `Pictures change: ${pictures.length}.`,
+      heading: `Changed images: ${pictures.length}.`,
       advice: 'Look at each one: no check can detect what a picture shows.',
       details: pictures.map(formatPicture),
     },

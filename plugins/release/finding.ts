@@ -2,10 +2,10 @@
 export interface Finding {
   /** The path from the root of the site. */
   file: string;
-  /** Whether the path is from the root of the repository instead. */
+  /** Whether the path is relative to the repository root instead of the site root. */
   isRepositoryPath?: true;
   message: string;
-  /** Whether this is not an error, but may explain the others. */
+  /** Whether this is a hint that may explain the errors, not an error itself. */
   isNote?: true;
 }
 

@@ -12,8 +12,8 @@ const navigationOptions = {
 } as const;
 
 /**
- * Loads the page of each language, and other URLs of the home page, in a browser that a server cannot tell from a visitor's.
- * Compares every response with the local build. @param isBackend returns whether a URL is an Edge Function
+ * Loads the page of each language, and other URLs of the home page, in a browser that servers cannot distinguish from a real
+ * visitor's browser. Compares every response with the local build. @param isBackend returns whether a URL is an Edge Function
  */
 export async function verifyInBrowser(
   browser: Browser,
@@ -54,7 +54,10 @@ export async function verifyInBrowser(
     page.on('request', (request) => {
       const url = request.url();
       if (/^http/.test(url) && !url.startsWith(base) && !isBackend(new URL(url)))
-        findings.push({ file: path || 'index.html', message: `In Chromium it requests ${url}` });
+        findings.push({
+          file: path || 'index.html',
+          message: `Requests an unexpected origin: ${url} (in Chromium)`,
+        });
     });
     page.on('response', (response) => {
       // Bodies that arrive during navigation cannot be read. Only the body of the page is required.

@@ -26,7 +26,7 @@ const permissions =
   'serial=(), usb=()';
 
 /**
- * Returns the headers of every response. HSTS excludes subdomains, which may serve other sites. The policy omits
+ * Returns the headers of every response. HSTS excludes subdomains, which may serve other sites. The CSP omits
  * `upgrade-insecure-requests`: every source uses the page's scheme or HTTPS, and over plain HTTP it would break scripts.
  */
 export function getSiteHeaders(site: BuiltSite): Readonly<Record<string, string>> {

@@ -4,8 +4,8 @@ import { type RefObject, useEffect } from 'react';
 const FOCUSABLE = 'summary, a[href]:not(details:not([open]) a)';
 
 /**
- * Traps Tab in the open menu and its button. Closes the menu on a press outside, which Safari on iOS before 18.3 does not
- * do for popovers.
+ * Traps Tab in the open menu and its button. Closes the menu on a click or tap outside, which Safari on iOS before 18.3
+ * does not do for popovers.
  */
 export function useMenu(menu: RefObject<HTMLElement | null>, toggle: RefObject<HTMLElement | null>): void {
   useEffect(() => {

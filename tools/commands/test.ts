@@ -50,7 +50,7 @@ async function main(names: readonly string[]): Promise<void> {
   const allNames = [...Object.keys(suites), 'everything'];
   const unknown = names.find((name) => !allNames.includes(name));
   if (unknown !== undefined)
-    throw new Error(`There is no suite ${unknown}. The suites are ${allNames.join(', ')}.`);
+    throw new Error(`Unknown suite: ${unknown}. The suites are ${allNames.join(', ')}.`);
   const steps =
     names.length === 0
       ? perChange

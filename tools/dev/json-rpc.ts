@@ -12,7 +12,7 @@ import { readTransaction } from './transaction-methods';
 /** JSON-RPC methods by name. */
 export type Methods = Readonly<Record<string, (params: readonly unknown[]) => unknown>>;
 
-/** JSON-RPC error code of an invalid request. */
+/** JSON-RPC's code for invalid params, used here for every error. */
 const INVALID_PARAMS = -32602;
 const UNSUPPORTED_MEDIA_TYPE = 415;
 

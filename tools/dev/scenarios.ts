@@ -3,15 +3,15 @@ import { refutingScenarios } from './claims/scenarios'; // feature: claims
 
 /** A seeded history of the embedded chain. Shares are in percent. */
 export interface Scenario {
-  /** Whether the mint authority is not renounced. */
+  /** Whether the owner keeps the mint authority. */
   keepsMintAuthority?: true;
-  /** Burned share of the pool's liquidity tokens. The owner keeps the others. */
+  /** Burned share of the pool's liquidity tokens. The owner keeps the rest. */
   liquidityBurned: number;
   /** Shares of the supply in wallets other than the pool. */
   holders: readonly number[];
 }
 
-/** The default scenario, from which the others differ. */
+/** The default scenario. The others override its fields. */
 export const renounced: Scenario = { liquidityBurned: 100, holders: [3, 3, 2, 2, 1] };
 
 /** Scenarios by name, as in CHAIN_SCENARIO. */

@@ -46,7 +46,7 @@ test.each([
   ['the legacy xlink:href', `<g id="a"/><use ${XLINK} xlink:href="#a"/>`, '<g id="a"/><use href="#a"/>'],
   ['a style sheet', '<style>.a{fill:red}</style><g class="a"/>', '<g style="fill:red"/>'],
   ['a style sheet of Illustrator', '<style type="text/css" id="s">.a{fill:red}<![CDATA[.b{fill:#F00}]]></style><g class="a b"/>', '<g style="fill:#F00"/>'],
-])('removes %s, and what precedes the root element', (_name, inside, becomes) => {
+])('cleans up %s, and removes what precedes the root element', (_name, inside, becomes) => {
   const before = '<?xml version="1.0"?><?xml-stylesheet href="x.css"?><!DOCTYPE svg [<!ENTITY a "b">]>';
   expect(read(`\uFEFF${before}${image(inside)}`)).toMatchObject({ faults: [], svg: image(becomes) });
 }); // prettier-ignore
@@ -80,7 +80,7 @@ describe('rejects everything that could run, load or link', () => {
     ['a paint written with escapes', '<path fill="u\\72l(//x.y)"/>'],
     ['an external style', '<path style="fill:url(//x.y)"/>'],
     ['a cursor', '<path cursor="url(//x.y)"/>'],
-    ['an infinite number', '<rect width="1e99"/>'],
+    ['an out-of-range number', '<rect width="1e99"/>'],
   ])('%s', (_name, inside) => {
     const { svg, faults } = read(image(inside));
     expect(svg).toBeUndefined();
@@ -119,7 +119,7 @@ describe('a file that is not plain SVG in UTF-8', () => {
     ['two roots', image('') + image(''), 'svgDamaged'],
     ['a page', '<html xmlns="http://www.w3.org/1999/xhtml"/>', 'svgRoot'],
     ['no size', `<svg ${SVG}/>`, 'svgNoSize'],
-    ['an infinite size', `<svg ${SVG} viewBox="0 0 8 8" width="99999"/>`, 'svgSize'],
+    ['an excessive size', `<svg ${SVG} viewBox="0 0 8 8" width="99999"/>`, 'svgSize'],
     ['many parts', image('<g/>'.repeat(3000)), 'svgTooManyParts'],
     ['a large file', image(' '.repeat(200_000)), 'svgTooLarge'],
   ])('is rejected: %s', (_name, source, code) => {

@@ -119,7 +119,7 @@ describe('alerts on', () => {
       createState({}, oldPictures),
       createState({}, pictures, 'b2'),
     );
-    expectAlert(change, 'Pictures change: 2');
+    expectAlert(change, 'Changed images: 2');
     const report = formatReport(change);
     const url = 'https://github.com/bobo/site/raw';
     expect(report).toContain(`Before: <img src="${url}/a1/content/images/share.png"`);

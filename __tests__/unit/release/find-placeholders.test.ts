@@ -23,7 +23,7 @@ test('reports a demo address and an example host', async () => {
   editFile(contentFolder, 'links.yaml', /^securityContact: .*/m, 'securityContact: https://a.example.com');
   expect(await report()).toEqual([
     'token.yaml mint: It is a demo address. Write the address of the token.',
-    'links.yaml securityContact: Its host is reserved for examples: https://a.example.com',
+    'links.yaml securityContact: https://a.example.com is an example or local address. Write the real address.',
   ]);
 });
 

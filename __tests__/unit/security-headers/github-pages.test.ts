@@ -6,7 +6,7 @@ import { readFiles } from '../../../plugins/site-files/files';
 import { makeFolder } from '../../support/folders';
 import { emptyBuildFacts, makeSite } from '../../support/make-site';
 
-test('writes pages with their policy, and a build-info.json with the new hashes', () => {
+test('writes each page with its Content-Security-Policy, and a build-info.json with the new hashes', () => {
   const files = { 'index.html': '<head><meta charset="utf-8"></head>', 'app.js': '', 'app.js.br': '' };
   const site = makeSite(files, { ...emptyBuildFacts, backendOrigin: 'https://project.supabase.co' });
   const output = makeFolder();

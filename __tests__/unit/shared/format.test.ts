@@ -34,7 +34,7 @@ test('formats numbers in every English locale as in the US', () => {
   expect(formatTokens(1_000_000_000, US_FIGURE_FORMAT)).toBe('1,000,000,000');
 });
 
-test('puts the sign before the number, both from left to right in every language', () => {
+test('puts < directly before the number, and isolates both as left-to-right text', () => {
   expect(formatPercent(0.01, US_FIGURE_FORMAT, '<')).toBe('<0.01%');
   expect(formatPercent(0.01, getFigureFormat('tr'), '<')).toBe('%<0,01');
   const arabic = getFigureFormat('ar');

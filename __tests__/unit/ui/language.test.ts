@@ -14,7 +14,7 @@ test.each([
   // Some browsers on Linux report POSIX locales.
   [['C', 'en_US.UTF-8', 'ar'], 'ar'],
   [[], undefined],
-])('offers a browser that prefers %j the language %s', (preferred, language) => {
+])('for preferred languages %j, offers %s', (preferred, language) => {
   expect(findPreferredLanguage(preferred, offered)?.tag).toBe(language);
 });
 

@@ -75,7 +75,7 @@ export function createEndpoint(url: string, index: number, context: IndexerConte
           const cause = [reason, status, code].filter((detail) => detail !== undefined).join(' ');
           if (attempt === MAX_ATTEMPTS) {
             throw new Error(
-              `${name} of SOLANA_RPC_URLS does not answer ${method}: ${cause}. Try again, or use another endpoint.`,
+              `${method} failed on ${name} of SOLANA_RPC_URLS (${cause}). Try again, or use another endpoint.`,
             );
           }
           const backoffMs = computeBackoffMs(attempt, retryAfterMs);

@@ -24,14 +24,14 @@ export function measureLine(text: string): number {
 
 const round = (width: number) => Number(width.toFixed(2));
 
-/** In rem, for the top bar, whose font depends on the system: these are estimates. */
+// Estimated widths in the top bar, in rem. Its font depends on the system.
 const LOWER_CASE_WIDTH = 0.64;
 const UPPER_CASE_WIDTH = 1.1;
 const UNCASED_WIDTH = 0.56;
 const ICON_WIDTH = 3;
 /** Letters without case, except those of Chinese, Japanese and Korean, which are as wide as capitals. */
 const UNCASED = /(?![\u1100-\u11ff\u2e80-\ud7af\uf900-\ufaff])[\p{Lo}\p{M}]/u;
-/** In rem: the space in the expanded top bar, see `folded` in the design tokens, and the most that it can grow. */
+// The space in the expanded top bar, see `folded` in the design tokens, and the most that it can grow, in rem.
 const BAR_WIDTH = 65;
 const MAX_SURPLUS = 21;
 
@@ -40,11 +40,11 @@ export function estimateBarSurplus(
   { symbol }: Pick<Content<'token'>, 'symbol'>,
   { exchange, launchPlatform, socials }: Pick<Content<'links'>, 'exchange' | 'launchPlatform' | 'socials'>,
   { navigation }: Pick<Content<'site'>, 'navigation'>,
-  languages: number,
+  languageCount: number,
 ): number {
   const labels = [...navigation, launchPlatform, exchange].map(({ label }) => label);
   const text = [symbol, launchPlatform.name, ...labels].join('');
-  const icons = socials.length + (languages > 1 ? 1 : 0);
+  const icons = socials.length + (languageCount > 1 ? 1 : 0);
   const letters = Array.from(text, estimateLetterWidth).reduce((sum, width) => sum + width, 0);
   return Math.min(Math.max(0, Math.ceil(letters + icons * ICON_WIDTH - BAR_WIDTH)), MAX_SURPLUS);
 }

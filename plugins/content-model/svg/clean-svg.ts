@@ -26,8 +26,8 @@ const removeUnrendered: CustomPlugin = {
 };
 
 /**
- * Removes comments, text and metadata from an SVG image, and moves the rules of style sheets to the elements. The image looks
- * the same. Returns undefined if SVGO cannot parse it.
+ * Removes comments, text and metadata from an SVG image, and inlines style sheets. The image looks the same.
+ * Returns undefined if SVGO cannot parse it.
  */
 export function cleanSvg(svg: string): string | undefined {
   try {

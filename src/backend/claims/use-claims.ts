@@ -7,7 +7,7 @@ import type { TokenFacts } from '../parse-supply';
  * Reads the claims once, shortly before an element that shows them becomes visible.
  *
  * @param token must be stable, like `backend`
- * @param isFirstSupplyReadDone delays the read until then, because the supply has priority
+ * @param isFirstSupplyReadDone the claims are read only once this is true, because the supply has priority
  * @returns `reading`: undefined until the read ends, null if it failed; `ref`: a stable ref for each element that shows claims
  */
 export function useClaims(

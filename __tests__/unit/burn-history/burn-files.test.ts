@@ -17,7 +17,7 @@ import { readContent } from '../../../plugins/content-model/read-content';
 import { createBurnFileRenderers } from '../../../plugins/burn-history/burn-files';
 import { renderAtomFeed, renderJsonFeed } from '../../../plugins/burn-history/burn-feeds';
 import { DEMO_CONTENT } from '../../support/demo-site';
-import { copyContent } from '../../support/folders';
+import { copyContent, editFile } from '../../support/folders';
 import { deriveAddress } from '../../support/derive-address';
 
 const facts = {
@@ -79,10 +79,13 @@ describe('the published burn files', () => {
     expect(data).toEqual({ mint, decimals, totalSupply, slot, time, supply, burns });
   });
 
-  test('contain fractions of a token, and null for a missing signature', () => {
+  test('contain tokens with all decimals, and null for a missing signature', () => {
     for (const [file, text] of formatBurnList(list, facts.token))
       writeFileSync(path.join(folder, file), text);
-    expect(render('/burns.csv').split('\n')[3]).toContain(',0.000007,7,');
+    const renderSmallest = () => render('/burns.csv').split('\n')[3];
+    expect(renderSmallest()).toContain(',0.000007,7,');
+    editFile(folder, 'token.yaml', 'decimals: 6', 'decimals: 0');
+    expect(renderSmallest()).toContain(',7,7,');
     const { burns } = JSON.parse(render('/burns.json')) as { burns: object[] };
     expect(burns[2]).toEqual({ time: smallBurns.time, slot: 2, signature: null, amount: '7', by: 'several' });
   });

@@ -3,7 +3,7 @@ import type { ContentSource } from '../content-model/content-source';
 import type { Render } from '../content-model/feature';
 import type { Content } from '../content-model/model';
 import { readContent } from '../content-model/read-content';
-import { toBaseUnits } from '../../supabase/functions/_shared/supply/base-units';
+import { toBaseUnits, toFixedText } from '../../supabase/functions/_shared/supply/base-units';
 import { atomFeed, burnFiles, jsonFeed } from '../../shared/burn-history';
 import { renderAtomFeed, renderJsonFeed } from './burn-feeds';
 import { drawChartImage, renderChartPng } from './chart-image';
@@ -35,16 +35,9 @@ export function createBurnFileRenderers(source: ContentSource): ReadonlyMap<stri
 /** Includes the amount in tokens, because spreadsheets round large integers. The content check rejects formulas. */
 function renderBurnsCsv({ burns }: BurnList, { decimals }: Content<'token'>): string {
   const lines = burns.map(({ time, slot, signature, amount, by }) =>
-    [time, slot, signature, formatAllDecimals(amount, decimals), amount, by].join(','),
+    [time, slot, signature, toFixedText(amount, decimals), amount, by].join(','),
   );
   return ['time,slot,signature,tokens,base_units,by', ...lines, ''].join('\n');
-}
-
-/** Formats tokens with all decimals, so that the decimal points of a column align. */
-function formatAllDecimals(amount: bigint, decimals: number): string {
-  const digits = String(amount).padStart(decimals + 1, '0');
-  const point = digits.length - decimals;
-  return decimals === 0 ? digits : `${digits.slice(0, point)}.${digits.slice(point)}`;
 }
 
 /** Amounts are strings, because JavaScript rounds large numbers. docs/burn-history.md describes the fields. */

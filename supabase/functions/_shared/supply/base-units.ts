@@ -9,8 +9,13 @@ export function toWholeTokens(amount: bigint, decimals: number): number {
 
 /** Formats base units as tokens, exactly and without trailing zeros: 1_500_000n with six decimals is `1.5`. */
 export function toDecimalText(amount: bigint, decimals: number): string {
+  const text = toFixedText(amount, decimals);
+  return decimals === 0 ? text : text.replace(/\.?0+$/, '');
+}
+
+/** Formats base units as tokens with all decimals: 1_500_000n with six decimals is `1.500000`. */
+export function toFixedText(amount: bigint, decimals: number): string {
   const digits = amount.toString().padStart(decimals + 1, '0');
   const point = digits.length - decimals;
-  const fraction = digits.slice(point).replace(/0+$/, '');
-  return fraction === '' ? digits.slice(0, point) : `${digits.slice(0, point)}.${fraction}`;
+  return decimals === 0 ? digits : `${digits.slice(0, point)}.${digits.slice(point)}`;
 }

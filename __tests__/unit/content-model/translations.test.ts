@@ -112,6 +112,18 @@ describe('a language', () => {
     expect(shown('tr')).toEqual(['en', 'es', 'tr']);
   });
 
+  test.each([
+    ['language: spanish\n', 'names no known language'],
+    ['', 'is empty'],
+  ])('has no problem because of a site.yaml (%j) that %s', (text) => {
+    writeTranslation(folder, 'en', 'hero:\n');
+    writeFileSync(path.join(folder, 'site.yaml'), text);
+    const problems = checkFolder(folder).join();
+    expect(problems).toContain('site.yaml');
+    expect(problems).not.toContain('defaultLanguage');
+    if (text === '') expect(problems).not.toContain('noLanguageTexts');
+  });
+
   test('requires the field languages in site.yaml', () => {
     const { languages: _, ...site } = readContent('site', folder);
     writeFileSync(path.join(folder, 'site.yaml'), stringify(site));

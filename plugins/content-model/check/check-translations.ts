@@ -39,28 +39,36 @@ interface Context {
  * invalidates a translation.
  */
 export function checkTranslations(context: Context): ContentProblem[] {
-  const { source, site, letterRules } = context;
+  const { source, site } = context;
+  const siteLanguage = getIn(site?.value, ['language']);
+  const defaultLanguage = typeof siteLanguage === 'string' ? toLanguageCode(siteLanguage) : undefined;
   const translations = join(source.folder, TRANSLATIONS);
   if (!existsSync(translations)) return [];
   const names = readdirSync(translations).filter((name) => name.endsWith('.yaml'));
   const problems = names.flatMap((name) => {
-    const message = findLanguageFault(name.slice(0, -5), letterRules.language);
+    const message = findLanguageFault(name.slice(0, -5), defaultLanguage);
     return message
       ? [reportFile(toDisplayPath(translations, excerpt(name)), message)]
       : checkLanguage(name.slice(0, -5), context);
   });
-  if (site && names.length > 0 && getIn(site.value, ['languages']) === undefined)
+  if (site?.value && names.length > 0 && getIn(site.value, ['languages']) === undefined)
     problems.push(site.createProblem(['languages'], messages.noLanguageTexts()));
   return problems;
 }
 
-/** Explains why a file name is not the language of a translation. @param name without `.yaml` */
-export function findLanguageFault(name: string, defaultLanguage: string): Message | undefined {
+/**
+ * Explains why a file name is not the language of a translation.
+ *
+ * @param name without `.yaml`
+ * @param defaultLanguage undefined if `site.yaml` does not name a known one
+ */
+export function findLanguageFault(name: string, defaultLanguage: string | undefined): Message | undefined {
   if (!isLanguageFile(`${name}.yaml`)) {
     const code = toLanguageCode(name) ?? findCountryLanguage(name);
     return suggestAlternative(messages.languageName(name), code && `${code}.yaml`);
   }
-  return isSameLanguage(name, defaultLanguage) ? messages.defaultLanguage() : undefined;
+  const isDefault = defaultLanguage !== undefined && isSameLanguage(name, defaultLanguage);
+  return isDefault ? messages.defaultLanguage() : undefined;
 }
 
 const listPairs = (schema: FieldSchema, { value: file }: ParsedFile) =>

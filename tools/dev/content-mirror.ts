@@ -45,7 +45,10 @@ export async function mirrorContent(
   to: string,
   onCheck: (problems: readonly string[]) => void,
 ): Promise<() => Promise<void>> {
-  const check = () => onCheck(updateMirror(from, to));
+  let isClosed = false;
+  const check = () => {
+    if (!isClosed) onCheck(updateMirror(from, to));
+  };
   const folder = path.resolve(from);
   const parent = path.dirname(folder);
   const isOutside = (file: string) =>
@@ -57,7 +60,10 @@ export async function mirrorContent(
   watcher.on('all', debounce(check));
   watcher.on('error', (error) => onCheck([describeFailure(error)]));
   check();
-  return () => watcher.close();
+  return () => {
+    isClosed = true;
+    return watcher.close();
+  };
 }
 
 /** Copies the content if it is valid. @returns its problems otherwise */

@@ -12,7 +12,7 @@ export function main([before, after]: readonly string[]) {
   if (before === undefined || after === undefined)
     throw new Error('Name two commits: npm run report:change -- <before> <after>');
   const change = compareCommits(getSiteContent(), before, after);
-  console.log(formatReport(change));
+  console.log(formatReport(change).trimEnd());
   if (process.env.GITHUB_OUTPUT)
     appendFileSync(process.env.GITHUB_OUTPUT, `has-alerts=${hasAlerts(change)}\n`);
 }

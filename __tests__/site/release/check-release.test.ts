@@ -119,7 +119,11 @@ test.each<[fault: string, change: Change, message: string, file?: string]>([
   ],
   ['a form that submits to another site', add('<form action="https://claim.xyz"></form>'), unknownUrl],
   ['a redirect', add('<meta http-equiv=refresh content="0;url=https://claim.xyz">'), unknownUrl, '404.html'],
-  ['a CSP with a new host', add('<meta http-equiv=x content="connect-src https://claim.xyz">'), unknownUrl],
+  [
+    'a CSP with a new host',
+    add('<meta http-equiv="Content-Security-Policy" content="connect-src https://claim.xyz">'),
+    unknownUrl,
+  ],
   ['a link without a scheme', add('<a href="/\\claim.xyz">1</a>'), unknownUrl],
   ['a link with a line break', add('<a href="ht\ntps://claim.xyz">1</a>'), unknownUrl],
   ['a link to a script', add('<a href=" java&#x73;cript:steal()">1</a>'), unknownUrl],
@@ -130,7 +134,10 @@ test.each<[fault: string, change: Change, message: string, file?: string]>([
 
 test.each([
   ['new elements', '<aside hidden inert><h2>1</h2><code>a.b</code><a href="./x">2</a></aside>'],
-  ['a form that submits to the site', '<form action="/deck/"><input value="5:4"></form>'],
+  [
+    'a form and a frame of the site',
+    '<form action="/deck/"><input value="5:4"></form><iframe src="/deck/"></iframe>',
+  ],
   ['hashes', `<script integrity="sha256-${THIEF}=" src="/a.js"></script>`],
 ])('accepts %s', async (_edit, html) => {
   expect(await tamper(page, add(html))).toEqual([]);

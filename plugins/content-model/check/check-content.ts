@@ -79,13 +79,9 @@ export function checkContent(source: ContentSource, only = source.files): Conten
 }
 
 function readLetterRules(files: ReadonlyMap<ContentFile, ParsedFile>): LetterRules {
-  const language = getIn(files.get('site')?.value, ['language']);
+  const language = toLanguageCode(String(getIn(files.get('site')?.value, ['language']))) ?? 'en';
   const names = ['symbol', 'name'].map((field) => getIn(files.get('token')?.value, [field]));
-  const isKnown = typeof language === 'string' && toLanguageCode(language) !== undefined;
-  return {
-    language: isKnown ? language : 'en',
-    names: names.filter((name) => typeof name === 'string'),
-  };
+  return { language, names: names.filter((name) => typeof name === 'string') };
 }
 
 interface Context {

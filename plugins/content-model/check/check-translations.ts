@@ -40,8 +40,7 @@ interface Context {
  */
 export function checkTranslations(context: Context): ContentProblem[] {
   const { source, site } = context;
-  const siteLanguage = getIn(site?.value, ['language']);
-  const defaultLanguage = typeof siteLanguage === 'string' ? toLanguageCode(siteLanguage) : undefined;
+  const defaultLanguage = toLanguageCode(String(getIn(site?.value, ['language'])));
   const translations = join(source.folder, TRANSLATIONS);
   if (!existsSync(translations)) return [];
   const names = readdirSync(translations).filter((name) => name.endsWith('.yaml'));
@@ -56,12 +55,7 @@ export function checkTranslations(context: Context): ContentProblem[] {
   return problems;
 }
 
-/**
- * Explains why a file name is not the language of a translation.
- *
- * @param name without `.yaml`
- * @param defaultLanguage undefined if `site.yaml` does not name a known one
- */
+/** Explains why a file name, without `.yaml`, is not the language of a translation. */
 export function findLanguageFault(name: string, defaultLanguage: string | undefined): Message | undefined {
   if (!isLanguageFile(`${name}.yaml`)) {
     const code = toLanguageCode(name) ?? findCountryLanguage(name);

@@ -1,5 +1,5 @@
 import type { Address, Instruction, Transaction } from '@solana/kit';
-import type { TokenAccount } from '../../supabase/functions/_shared/chain/mint';
+import type { Mint, TokenAccount } from '../../supabase/functions/_shared/chain/mint';
 
 export interface ChainAccount {
   data: Uint8Array;
@@ -50,6 +50,8 @@ export interface Chain {
 /** Parameters of a new chain. Amounts are in base units. */
 export interface Genesis {
   mint: Address;
+  /** The mint's token program. */
+  program: Mint['program'];
   decimals: number;
   minted: bigint;
   burned: bigint;

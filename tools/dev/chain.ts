@@ -1,11 +1,15 @@
 import { type Address, address } from '@solana/kit';
 import { getBurnInstruction } from '@solana-program/token';
 import type { ContentToken } from '../../plugins/content-model/read-token';
-import { readTokenAccount } from '../../supabase/functions/_shared/chain/mint';
+import {
+  readTokenAccount,
+  TOKEN_2022_PROGRAM,
+  TOKEN_PROGRAM,
+} from '../../supabase/functions/_shared/chain/mint';
 import type { Chain, ChainTransaction, SignedTransaction } from './chain-types';
 import { createLaunchState } from './launch';
 import { startLedger } from './ledger';
-import { renounced, type ScenarioName, scenarios } from './scenarios';
+import { renounced, type Scenario, type ScenarioName, scenarios } from './scenarios';
 import { signTransaction } from './sign-transaction';
 import { getCurrentSlot } from './slot';
 
@@ -18,17 +22,20 @@ const MAX_LARGEST_ACCOUNTS = 20;
  * Starts a chain in this process. By default, its token has no mint authority, and its seeded burns lower the supply to
  * the assumed one. If litesvm has no binary for the platform, prints a warning and uses a plain ledger.
  */
-export async function createChain(token: ChainToken, scenario: ScenarioName = 'renounced'): Promise<Chain> {
+export async function createChain(token: ChainToken, name: ScenarioName = 'renounced'): Promise<Chain> {
+  const scenario: Scenario = { ...renounced, ...scenarios[name] };
   const unit = 10n ** BigInt(token.decimals);
   const mint = address(token.mint);
+  const programAddress = scenario.isToken2022 ? TOKEN_2022_PROGRAM : TOKEN_PROGRAM;
   const genesis = {
     mint,
+    program: programAddress,
     decimals: token.decimals,
     minted: BigInt(token.totalSupply) * unit,
     burned: BigInt(token.totalSupply - token.assumedCurrentSupply) * unit,
     pool: token.pool === undefined ? undefined : address(token.pool),
   };
-  const launchState = await createLaunchState(genesis, { ...renounced, ...scenarios[scenario] });
+  const launchState = await createLaunchState(genesis, scenario);
   const { accounts, vault, owner } = launchState;
   const startEngine = await loadEngine();
   const engine = startEngine(accounts);
@@ -55,7 +62,7 @@ export async function createChain(token: ChainToken, scenario: ScenarioName = 'r
     getAccount: (key) => engine.getAccount(key),
     transactions,
     async burn(amount) {
-      const burn = getBurnInstruction({ account: vault, mint, authority: owner, amount });
+      const burn = getBurnInstruction({ account: vault, mint, authority: owner, amount }, { programAddress });
       const signed = await signTransaction(owner, [burn], getCurrentSlot(), transactions.size);
       if (!runTransaction(signed)) throw new Error('There are not enough tokens left to burn.');
     },

@@ -3,6 +3,7 @@ import {
   address,
   addEncoderSizePrefix,
   getAddressEncoder,
+  getU16Encoder,
   getU32Encoder,
   getU64Encoder,
   getUtf8Encoder,
@@ -12,10 +13,16 @@ import {
   AccountState,
   getBurnInstruction,
   getMintEncoder,
+  getMintSize,
   getTokenEncoder,
-  TOKEN_PROGRAM_ADDRESS,
 } from '@solana-program/token';
-import { findMetadataAddress, METADATA_PROGRAM } from '../../supabase/functions/_shared/chain/metadata';
+import {
+  findMetadataAddress,
+  METADATA_POINTER,
+  METADATA_PROGRAM,
+  TOKEN_METADATA,
+} from '../../supabase/functions/_shared/chain/metadata';
+import { TOKEN_PROGRAM } from '../../supabase/functions/_shared/chain/mint';
 import { poolLayouts } from '../../supabase/functions/_shared/chain/pool';
 import type { ChainAccount, Genesis, SignedTransaction } from './chain-types';
 import { signHistory, getSlotAt } from './seeded-history';
@@ -27,7 +34,7 @@ interface LaunchState {
   accounts: ReadonlyMap<Address, ChainAccount>;
   /** Transactions since the launch, oldest first. */
   transactions: readonly SignedTransaction[];
-  /** The project's token account and its owner. The pool uses the account as its vault, and `npm run burn` burns from it. */
+  /** The pool's vault, and the wallet that owns it or is its delegate. `npm run burn` burns from it. */
   vault: Address;
   owner: KeyPairSigner;
 }
@@ -51,50 +58,72 @@ const OWNER = 1;
 const LP_MINT = 2;
 const FIRST_HOLDER = 21;
 
+/** Name, symbol and URI, and the sizes to which Metaplex pads them with zeros. */
+const TEXTS = [
+  ['Embedded', 32],
+  ['DEV', 10],
+  ['https://metadata.example/token.json', 200],
+] as const;
+/** The offset of the account type in a Token-2022 mint, which follows zeros. */
+const MINT_TYPE_OFFSET = 165;
+
 const encodeAddress = (key: Address) => getAddressEncoder().encode(key);
 const encodeText = addEncoderSizePrefix(getUtf8Encoder(), getU32Encoder()).encode;
 
 /** Creates the accounts, in the published layouts of their programs, and the transactions since the launch. */
 export async function createLaunchState(genesis: Genesis, scenario: Scenario): Promise<LaunchState> {
-  const { mint, decimals, minted, burned, pool } = genesis;
+  const { mint, program, decimals, minted, burned, pool } = genesis;
   const accounts = new Map<Address, ChainAccount>();
   const owner = await deriveTestWallet(OWNER);
 
-  function addAccount(key: Address, program: Address, data: Iterable<number> = []): Address {
-    accounts.set(key, { data: Uint8Array.from(data), owner: program });
+  function addAccount(key: Address, programAddress: Address, data: Iterable<number> = []): Address {
+    accounts.set(key, { data: Uint8Array.from(data), owner: programAddress });
     return key;
   }
 
-  /** Adds a token account of a wallet. */
-  async function addTokenAccount(wallet: Address, token: Address, amount: bigint): Promise<Address> {
+  /** Adds the token account of a wallet. A delegate can burn from it as well. */
+  async function addTokenAccount(
+    wallet: Address,
+    token: Address,
+    amount: bigint,
+    delegate: Address | null = null,
+  ): Promise<Address> {
+    const tokenProgram = token === NATIVE_MINT ? TOKEN_PROGRAM : program;
     const data = getTokenEncoder().encode({
       mint: token,
       owner: wallet,
       amount,
-      delegate: null,
-      delegatedAmount: 0n,
+      delegate,
+      delegatedAmount: delegate === null ? 0n : amount,
       closeAuthority: null,
       state: AccountState.Initialized,
       isNative: token === NATIVE_MINT ? RENT : null,
     });
-    return addAccount(await findTokenAccount(wallet, token), TOKEN_PROGRAM_ADDRESS, data);
+    return addAccount(await findTokenAccount(wallet, token, tokenProgram), tokenProgram, data);
   }
 
-  function addMint(key: Address, supply: bigint, decimals: number, mintAuthority: Address | null): void {
+  function encodeMint(supply: bigint, decimals: number, mintAuthority: Address | null = null) {
     const fields = { supply, decimals, isInitialized: true, mintAuthority, freezeAuthority: null };
-    addAccount(key, TOKEN_PROGRAM_ADDRESS, getMintEncoder().encode(fields));
+    return getMintEncoder().encode(fields);
   }
 
   addAccount(owner.address, SYSTEM_PROGRAM);
-  addMint(mint, minted, decimals, scenario.keepsMintAuthority ? owner.address : null);
-  addAccount(await findMetadataAddress(mint), METADATA_PROGRAM, encodeMetadata(mint, owner.address));
+  const mintData = encodeMint(minted, decimals, scenario.keepsMintAuthority ? owner.address : null);
+  if (scenario.isToken2022) {
+    addAccount(mint, program, extendMint(mint, mintData));
+  } else {
+    addAccount(mint, program, mintData);
+    addAccount(await findMetadataAddress(mint), METADATA_PROGRAM, encodeMetadata(mint, owner.address));
+  }
 
   const supply = minted - burned;
   const toAmount = (percent: number) => (supply * BigInt(percent)) / 100n;
   const shares = scenario.holders.map(toAmount);
   const deadShare = toAmount(DEAD_PERCENT);
   const distributed = shares.reduce((sum, share) => sum + share, deadShare);
-  const vault = await addTokenAccount(owner.address, mint, supply - distributed);
+  // A PumpSwap pool owns its vaults. Raydium's pools share an owner.
+  const vaultOwner = (scenario.isToken2022 && pool) || owner.address;
+  const vault = await addTokenAccount(vaultOwner, mint, supply - distributed, owner.address);
   for (const [index, share] of shares.entries()) {
     const holder = await deriveTestWallet(FIRST_HOLDER + index);
     await addTokenAccount(holder.address, mint, share);
@@ -108,44 +137,65 @@ export async function createLaunchState(genesis: Genesis, scenario: Scenario): P
   }
 
   const { address: lpMint } = await deriveTestWallet(LP_MINT);
-  addMint(lpMint, LP_MINTED, LP_DECIMALS, null);
+  addAccount(lpMint, program, encodeMint(LP_MINTED, LP_DECIMALS));
   const liquidityAccount = await addTokenAccount(owner.address, lpMint, LP_MINTED);
   if (pool !== undefined) {
     const solVault = await addTokenAccount(pool, NATIVE_MINT, POOL_SOL);
-    addAccount(pool, ...encodePool([mint, NATIVE_MINT], [vault, solVault], lpMint));
+    const layout = scenario.isToken2022 ? poolLayouts.pumpSwap : poolLayouts.cpmm;
+    const data = encodePool(layout, [mint, NATIVE_MINT], [vault, solVault], lpMint);
+    addAccount(pool, address(layout.program), data);
   }
 
   const amount = (LP_MINTED * BigInt(scenario.liquidityBurned)) / 100n;
-  const burnInstruction = getBurnInstruction({
-    account: liquidityAccount,
-    mint: lpMint,
-    authority: owner,
-    amount,
-  });
+  const burnInstruction = getBurnInstruction(
+    { account: liquidityAccount, mint: lpMint, authority: owner, amount },
+    { programAddress: program },
+  );
   const liquidityBurn = await signTransaction(owner, [burnInstruction], getSlotAt(LAUNCHED_AT));
   return { accounts, transactions: [liquidityBurn, ...history.transactions], vault, owner };
 }
 
 /** Encodes a pool account that has issued all minted liquidity tokens. */
 function encodePool(
+  layout: typeof poolLayouts.cpmm | typeof poolLayouts.pumpSwap,
   mints: readonly Address[],
   vaults: readonly Address[],
   lpMint: Address,
-): [program: Address, data: Uint8Array] {
-  const layout = poolLayouts.cpmm;
+): Uint8Array {
   const data = new Uint8Array(layout.size);
+  data.set(layout.discriminator);
   mints.forEach((key, index) => data.set(encodeAddress(key), layout.mints[index]));
   vaults.forEach((key, index) => data.set(encodeAddress(key), layout.vaults[index]));
   data.set(encodeAddress(lpMint), layout.lpMint);
   data.set(getU64Encoder().encode(LP_MINTED), layout.recordedLpSupply);
-  return [address(layout.program), data];
+  return data;
 }
+
+/** Extends a mint to Token-2022, with a metadata pointer to the mint itself and metadata that no wallet can change. */
+function extendMint(mint: Address, data: Iterable<number>): number[] {
+  const noAuthority = new Uint8Array(32);
+  const texts = TEXTS.flatMap(([text]) => [...encodeText(text)]);
+  const metadata = [...noAuthority, ...encodeAddress(mint), ...texts, 0, 0, 0, 0];
+  return [
+    ...data,
+    ...new Uint8Array(MINT_TYPE_OFFSET - getMintSize()),
+    1, // the account is a mint
+    ...encodeExtension(METADATA_POINTER, [...noAuthority, ...encodeAddress(mint)]),
+    ...encodeExtension(TOKEN_METADATA, metadata),
+  ];
+}
+
+const encodeExtension = (type: number, data: readonly number[]) => [
+  ...getU16Encoder().encode(type),
+  ...getU16Encoder().encode(data.length),
+  ...data,
+];
 
 /**
  * Encodes an immutable Metaplex metadata account (Borsh) without a fee or creators.
  * https://developers.metaplex.com/token-metadata#the-metadata-account
  */
 const encodeMetadata = (mint: Address, authority: Address) => {
-  const texts = ['Embedded', 'DEV', ''].flatMap((each) => [...encodeText(each)]);
+  const texts = TEXTS.flatMap(([text, size]) => [...encodeText(text.padEnd(size, '\0'))]);
   return [4, ...encodeAddress(authority), ...encodeAddress(mint), ...texts, 0, 0, 0, 0, 0];
 };

@@ -9,6 +9,8 @@ export interface Scenario {
   liquidityBurned: number;
   /** Shares of the supply in wallets other than the pool. */
   holders: readonly number[];
+  /** Whether the mint is of Token-2022, with its own metadata, and trades in a PumpSwap pool instead of Raydium's. */
+  isToken2022?: true;
 }
 
 /** The default scenario. The others override its fields. */
@@ -17,6 +19,7 @@ export const renounced: Scenario = { liquidityBurned: 100, holders: [3, 3, 2, 2,
 /** Scenarios by name, as in CHAIN_SCENARIO. */
 export const scenarios = {
   renounced,
+  'token-2022': { isToken2022: true },
   ...refutingScenarios, // feature: claims
 } as const satisfies Record<string, Partial<Scenario>>;
 

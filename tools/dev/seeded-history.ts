@@ -47,7 +47,8 @@ interface SeededHistory {
 }
 
 /** Signs the burns of a new chain's history: the same transactions on every machine and day. */
-export async function signHistory({ mint, decimals, minted, burned }: Genesis): Promise<SeededHistory> {
+export async function signHistory(genesis: Genesis): Promise<SeededHistory> {
+  const { mint, program: programAddress, decimals, minted, burned } = genesis;
   const burners = new Map<number, Burner>();
   const transactions: SignedTransaction[] = [];
   // Round cumulative sums, so that the amounts add up exactly.
@@ -58,7 +59,7 @@ export async function signHistory({ mint, decimals, minted, burned }: Genesis): 
     for (const [number, weight] of shares) {
       const amount = toAmount(usedWeight + weight) - toAmount(usedWeight);
       usedWeight += weight;
-      const burner = burners.get(number) ?? (await createBurner(number, mint));
+      const burner = burners.get(number) ?? (await createBurner(number, genesis));
       burners.set(number, { ...burner, amount: burner.amount + amount });
       const requested = kind === 'too-much' ? minted : amount;
       // With few base units, some amounts are 0.
@@ -66,8 +67,8 @@ export async function signHistory({ mint, decimals, minted, burned }: Genesis): 
     }
     const instructions = burns.map(({ wallet: authority, account, amount }) =>
       kind === 'burn-checked'
-        ? getBurnCheckedInstruction({ account, mint, authority, amount, decimals })
-        : getBurnInstruction({ account, mint, authority, amount }),
+        ? getBurnCheckedInstruction({ account, mint, authority, amount, decimals }, { programAddress })
+        : getBurnInstruction({ account, mint, authority, amount }, { programAddress }),
     );
     const [payer] = burns;
     if (payer) transactions.push(await signTransaction(payer.wallet, instructions, getSlotAt(at)));
@@ -75,9 +76,9 @@ export async function signHistory({ mint, decimals, minted, burned }: Genesis): 
   return { transactions, burners: [...burners.values()] };
 }
 
-async function createBurner(number: number, mint: Address): Promise<Burner> {
+async function createBurner(number: number, { mint, program }: Genesis): Promise<Burner> {
   const wallet = await deriveTestWallet(number);
-  return { wallet, account: await findTokenAccount(wallet.address, mint), amount: 0n };
+  return { wallet, account: await findTokenAccount(wallet.address, mint, program), amount: 0n };
 }
 
 export const getSlotAt = (date: string) => getCurrentSlot(Date.parse(date));

@@ -14,7 +14,7 @@ import {
   setTransactionMessageLifetimeUsingBlockhash,
   signTransactionMessageWithSigners,
 } from '@solana/kit';
-import { findAssociatedTokenPda, TOKEN_PROGRAM_ADDRESS } from '@solana-program/token';
+import { findAssociatedTokenPda } from '@solana-program/token';
 import type { SignedTransaction } from './chain-types';
 
 const PRIVATE_KEY_BYTES = 32;
@@ -33,8 +33,12 @@ export function deriveTestWallet(number: number): Promise<KeyPairSigner> {
 }
 
 /** Finds the associated token account of a wallet. */
-export async function findTokenAccount(owner: Address, mint: Address): Promise<Address> {
-  const [account] = await findAssociatedTokenPda({ owner, mint, tokenProgram: TOKEN_PROGRAM_ADDRESS });
+export async function findTokenAccount(
+  owner: Address,
+  mint: Address,
+  tokenProgram: Address,
+): Promise<Address> {
+  const [account] = await findAssociatedTokenPda({ owner, mint, tokenProgram });
   return account;
 }
 

@@ -1,8 +1,8 @@
 import type { Evidence } from '../_shared/claims/claim.ts';
 import { createProven, createRefuted, createUnknown, type Judgment } from './judgment.ts';
-import type { Metadata } from '../_shared/chain/metadata.ts';
+import { type Metadata, METADATA_POINTER } from '../_shared/chain/metadata.ts';
 import { type Mint, readOptionalAddress } from '../_shared/chain/mint.ts';
-import { findExtensionFacts, METADATA_POINTER } from './mint-extensions.ts';
+import { findExtensionFacts } from './mint-extensions.ts';
 
 /** The mint and its metadata, as read from one endpoint. */
 export interface Ownership {

@@ -1,4 +1,5 @@
 import { tryRead } from '../_shared/chain/accounts.ts';
+import { METADATA_POINTER, readTexts, TOKEN_METADATA } from '../_shared/chain/metadata.ts';
 import type { Extension } from '../_shared/chain/mint.ts';
 
 interface ExtensionFacts {
@@ -15,7 +16,6 @@ export const TRANSFER_FEE = 1;
 export const DEFAULT_ACCOUNT_STATE = 6;
 export const PERMANENT_DELEGATE = 12;
 export const TRANSFER_HOOK = 14;
-export const METADATA_POINTER = 18;
 
 /**
  * Mint extensions by number, with sizes and offsets from the published source. This is an allowlist: other extensions are never
@@ -38,7 +38,12 @@ export const mintExtensions: Readonly<Record<number, ExtensionFacts>> = {
   [TRANSFER_HOOK]: { name: 'TransferHook', size: 64, authorities: { authority: 0 } },
   16: { name: 'ConfidentialTransferFeeConfig', size: 129, authorities: { authority: 0 } },
   [METADATA_POINTER]: { name: 'MetadataPointer', size: 64, authorities: { authority: 0 }, isTaxFree: true },
-  19: { name: 'TokenMetadata', size: 'variable', authorities: { updateAuthority: 0 }, isTaxFree: true },
+  [TOKEN_METADATA]: {
+    name: 'TokenMetadata',
+    size: 'variable',
+    authorities: { updateAuthority: 0 },
+    isTaxFree: true,
+  },
   20: { name: 'GroupPointer', size: 64, authorities: { authority: 0 }, isTaxFree: true },
   21: { name: 'TokenGroup', size: 80, authorities: { updateAuthority: 0 }, isTaxFree: true },
   22: { name: 'GroupMemberPointer', size: 64, authorities: { authority: 0 }, isTaxFree: true },
@@ -56,12 +61,11 @@ export function findExtensionFacts({ type, data }: Extension): ExtensionFacts | 
 
 /** Returns the size of an update authority, mint, three strings and string pairs; undefined if the data is truncated. */
 function measureTokenMetadata(data: Uint8Array): number | undefined {
-  return tryRead(data, ({ u32, skipString }) => {
-    let offset = 64;
-    for (let string = 0; string < 3; string++) offset = skipString(offset);
-    const pairs = u32(offset);
+  return tryRead(data, (reader) => {
+    let offset = readTexts(reader, 64).end;
+    const strings = 2 * reader.u32(offset);
     offset += 4;
-    for (let string = 0; string < 2 * pairs && offset < data.length; string++) offset = skipString(offset);
+    for (let string = 0; string < strings; string++) offset = reader.string(offset).end;
     return offset;
   });
 }

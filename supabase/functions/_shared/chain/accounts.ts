@@ -68,16 +68,19 @@ export function createByteReader(data: Uint8Array) {
     address(offset: number): Address {
       return getAddressDecoder().decode(this.bytes(offset, 32));
     },
-    /** Returns the offset of the byte after a Borsh string. */
-    skipString: (offset: number) => offset + 4 + view.getUint32(offset, true),
+    /** Reads a Borsh string, without the zeros that pad it, and the offset of the byte after it. */
+    string(offset: number): { text: string; end: number } {
+      const length = view.getUint32(offset, true);
+      const text = new TextDecoder().decode(this.bytes(offset + 4, length)).replace(/\0+$/, '');
+      return { text, end: offset + 4 + length };
+    },
   };
 }
 
+export type ByteReader = ReturnType<typeof createByteReader>;
+
 /** Reads fields with a {@link createByteReader}. @returns undefined if the data ends before one of them. */
-export function tryRead<T>(
-  data: Uint8Array,
-  read: (reader: ReturnType<typeof createByteReader>) => T,
-): T | undefined {
+export function tryRead<T>(data: Uint8Array, read: (reader: ByteReader) => T): T | undefined {
   try {
     return read(createByteReader(data));
   } catch (error) {

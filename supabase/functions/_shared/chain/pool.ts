@@ -14,13 +14,15 @@ export interface Pool {
 }
 
 /**
- * Sizes and offsets of Raydium pools that have a liquidity token, from the published sources of their programs:
+ * Discriminators, sizes and offsets of pools that have a liquidity token, from the published sources of their programs:
  * https://github.com/raydium-io/raydium-contract-instructions/blob/master/src/state.rs (LiquidityStateLayoutV4)
  * https://github.com/raydium-io/raydium-cp-swap/blob/master/programs/cp-swap/src/states/pool.rs (PoolState)
+ * npm @pump-fun/pump-swap-sdk 1.20.0, src/idl/pump_amm.json (Pool; its older accounts end after lp_supply)
  */
 export const poolLayouts = {
   ammV4: {
     program: '675kPX9MHTjS2zt1qfr1NYHuzeLXfQM9H24wFSUt1Mp8',
+    discriminator: [],
     size: 752,
     vaults: [336, 368],
     mints: [400, 432],
@@ -30,11 +32,22 @@ export const poolLayouts = {
   },
   cpmm: {
     program: 'CPMMoo8L3F4NbTegBCKVNunggL7H1ZpdTHKxQB5qKP1C',
+    discriminator: [247, 237, 227, 245, 215, 195, 222, 70],
     size: 637,
     vaults: [72, 104],
     mints: [168, 200],
     lpMint: 136,
     recordedLpSupply: 333,
+    recordedLpSupplyField: 'lp_supply',
+  },
+  pumpSwap: {
+    program: 'pAMMBay6oceH9fJKBRHGP5D4bD4sWpmSwMn52FMfXEA',
+    discriminator: [241, 154, 109, 4, 17, 177, 109, 188],
+    size: 211,
+    vaults: [139, 171],
+    mints: [43, 75],
+    lpMint: 107,
+    recordedLpSupply: 203,
     recordedLpSupplyField: 'lp_supply',
   },
 } as const;
@@ -48,8 +61,10 @@ export const concentratedPoolPrograms: readonly string[] = [
 
 /** @returns undefined if the account is not a pool with a known layout. */
 export function readPool({ address, owner, data }: Account): Pool | undefined {
-  const layout = Object.values(poolLayouts).find(({ program, size }) =>
-    program === owner && size === data.length
+  const layout = Object.values(poolLayouts).find(({ program, size, discriminator }) =>
+    program === owner && discriminator.every((byte, index) => byte === data[index]) &&
+    // Programs with a discriminator may append fields.
+    (discriminator.length > 0 ? data.length >= size : data.length === size)
   );
   if (layout === undefined) return undefined;
   const reader = createByteReader(data);

@@ -30,7 +30,7 @@ export const provenChain = {
   mint: encodeMint({ supply: 57_000n, decimals: smallToken.decimals }),
   mintOwner: TOKEN_PROGRAM as string,
   metadata: undefined as { owner: string; data: Uint8Array } | undefined,
-  layout: poolLayouts.cpmm as typeof poolLayouts.ammV4 | typeof poolLayouts.cpmm,
+  layout: poolLayouts.cpmm as (typeof poolLayouts)[keyof typeof poolLayouts],
   /** The pool's owner; by default the program of the layout. */
   poolOwner: undefined as string | undefined,
   hasPool: true,
@@ -95,6 +95,7 @@ export function respondAsNode(chain: ClaimsChain, body: string): Response {
 
 function encodePool({ layout, recordedLpSupply, quoteMint }: ClaimsChain): Uint8Array {
   const data = new Uint8Array(layout.size);
+  data.set(layout.discriminator);
   const write = (offset: number, key: string) => data.set(getAddressEncoder().encode(address(key)), offset);
   layout.vaults.forEach((offset, index) => write(offset, VAULTS[index]!));
   layout.mints.forEach((offset, index) => write(offset, [smallToken.mint, quoteMint][index]!));

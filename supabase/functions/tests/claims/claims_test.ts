@@ -124,6 +124,7 @@ const casesById: Record<ClaimId, Case[]> = {
   'liquidity-burnt': [
     ['a CPMM pool, all burned', {}, 'proven'],
     ['an AMM v4 pool, all burned', { layout: poolLayouts.ammV4 }, 'proven'],
+    ['a PumpSwap pool, all burned', { layout: poolLayouts.pumpSwap }, 'proven'],
     ['liquidity added by others', { recordedLpSupply: 10_000, lpSupply: 9_000 }, 'proven'],
     ['half of the stated amount burned', { burned: 500, lpSupply: 500 }, 'refuted burnt_less_than_stated'],
     ['a pruned transaction', { refusedMethods: ['getTransaction'] }, 'unknown burn_transaction_not_found'],

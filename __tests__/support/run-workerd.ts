@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { transformSync } from '@swc/core';
 import { type Json, Miniflare } from 'miniflare';
@@ -17,11 +17,13 @@ export const controlHeaders = {
   timers: 'x-longest-timer-ms',
   /** Breaks the cache during the request: a key of `faults`, or `match returns` with an entry. */
   cache: 'x-cache-fault',
+  /** Settings as JSON, instead of the environment's. */
+  settings: 'x-settings',
   /** Selects the isolate that handles the request, `0` or `1`. The two share only the cache. */
   isolate: 'x-isolate',
 };
 
-const ENTRY_POINT = 'functions/functions/v1/[[path]]';
+const ENTRY_POINT = 'functions/functions/v1/[[path]].ts';
 
 /** The main module, which calls the function like Cloudflare Pages. Timers run ten times as fast. */
 const mainModule = `import * as first from './${ENTRY_POINT}';
@@ -56,7 +58,8 @@ export default {
     fault = entry === undefined ? (faults[cacheFault] ?? {}) : { match: async () => new Response(entry) };
     if (env.ASSETS && !env.FUNCTIONS.include.includes(new URL(request.url).pathname)) return env.ASSETS.fetch(request);
     const { onRequest } = request.headers.get('${controlHeaders.isolate}') === '1' ? second : first;
-    return onRequest({ request, env, waitUntil: (work) => context.waitUntil(work) });
+    const settings = JSON.parse(request.headers.get('${controlHeaders.settings}') ?? '{}');
+    return onRequest({ request, env: { ...env, ...settings }, waitUntil: (work) => context.waitUntil(work) });
   },
 };`;
 
@@ -65,7 +68,7 @@ export default {
  *
  * @param site a built site for which `npm run hosting -- cloudflare` was run; workerd then also serves its files
  */
-export async function runWorkerd(env: { SUPABASE_URL?: string }, site?: string): Promise<RunningWorkerd> {
+export async function runWorkerd(env: Record<string, string>, site?: string): Promise<RunningWorkerd> {
   const modules = loadModules(ENTRY_POINT);
   const copies = modules.map((module) => ({ ...module, path: `/second${module.path}` }));
   // In Jest, Miniflare does not recognize the error of a missing file.
@@ -100,14 +103,27 @@ function readCompatibilityDate(): string {
   throw new Error('wrangler.toml must contain a line such as  compatibility_date = "2025-07-18"');
 }
 
-/** Compiles a file and everything that it imports. Modules have the paths of their imports. */
-function loadModules(name: string, compiled = new Map<string, string>()) {
-  const source = readFileSync(existsSync(name) ? name : `${name}.ts`, 'utf8');
-  const { code } = transformSync(source, { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } });
-  compiled.set(name, code);
-  for (const [, imported = ''] of code.matchAll(/from '(\..+?)'/g)) {
-    const file = path.join(path.dirname(name), imported);
-    if (!compiled.has(file)) loadModules(file, compiled);
-  }
-  return [...compiled].map(([file, contents]) => ({ type: 'ESModule' as const, path: `/${file}`, contents }));
+/** Compiles a file and everything that it imports. Modules have the paths of their files. */
+function loadModules(file: string, compiled = new Map<string, string>()) {
+  const { code } = transformSync(readFileSync(file, 'utf8'), {
+    jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
+  });
+  const imports: string[] = [];
+  const linked = code.replaceAll(/ from '(.+?)'/g, (_, name: string) => {
+    const imported = resolveImport(name, path.dirname(file));
+    imports.push(imported);
+    return ` from './${path.relative(path.dirname(file), imported)}'`;
+  });
+  // Like Cloudflare's bundler.
+  compiled.set(file, linked.replaceAll('process.env.NODE_ENV', '"production"'));
+  for (const imported of imports) if (!compiled.has(imported)) loadModules(imported, compiled);
+  return [...compiled].map(([name, contents]) => ({ type: 'ESModule' as const, path: `/${name}`, contents }));
+}
+
+/** Resolves an import of a TypeScript file, or of a package with an export for workerd. */
+function resolveImport(name: string, folder: string): string {
+  if (name.startsWith('.')) return `${path.join(folder, name).replace(/\.ts$/, '')}.ts`;
+  const manifest = readFileSync(`node_modules/${name}/package.json`, 'utf8');
+  const { exports } = JSON.parse(manifest) as { exports: { workerd: { import: string } } };
+  return path.join('node_modules', name, exports.workerd.import);
 }

@@ -196,7 +196,7 @@ test('rejects more rules and longer lines than Cloudflare Pages supports', () =>
 
 test('reads SUPABASE_URL without spaces and the trailing slash, and rejects an invalid URL', () => {
   expect(readSupabaseUrl({ SUPABASE_URL: ` ${PROJECT}/ ` })).toBe(PROJECT);
-  expect(() => readSupabaseUrl({ SUPABASE_URL: 'project-ref' })).toThrow('SUPABASE_URL is "project-ref".');
+  expect(() => readSupabaseUrl({ SUPABASE_URL: 'project-ref' })).toThrow('SUPABASE_URL must be');
 });
 
 describe('nginx settings', () => {

@@ -1,11 +1,21 @@
+import { createHandler as createClaimsHandler } from '../../../supabase/functions/get-token-claims/handler'; // feature: claims
+import { createHandler as createTokenSupplyHandler } from '../../../supabase/functions/get-token-supply/handler';
+import { createHandler as createSupplyHandler } from '../../../supabase/functions/supply/handler';
 import {
   type EdgeCache,
   type PagesContext,
-  proxyToSupabase,
-} from '../../../plugins/security-headers/hosts/cloudflare-proxy';
+  serveFunctions,
+} from '../../../plugins/security-headers/hosts/cloudflare-functions';
+
+/** Called if the site has no Supabase project. */
+const functions = {
+  'get-token-claims': createClaimsHandler, // feature: claims
+  'get-token-supply': createTokenSupplyHandler,
+  supply: createSupplyHandler,
+};
 
 // Cloudflare Pages calls this for /functions/v1/* (the path of this file); docs/deploy.md has the steps.
 export function onRequest(context: PagesContext): Promise<Response> {
   const { default: cache } = caches as unknown as { default: EdgeCache };
-  return proxyToSupabase(context, cache);
+  return serveFunctions(context, cache, functions);
 }

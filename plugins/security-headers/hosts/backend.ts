@@ -7,17 +7,18 @@ export function readSupabaseUrl(env: Environment): string {
   const url = readSetting(env, 'SUPABASE_URL');
   if (url === undefined) throw new Error(`SUPABASE_URL is not set. Set it to your project's URL: ${EXAMPLE}`);
   if (isSupabaseUrl(url)) return new URL(url).origin;
-  throw new Error(
-    `SUPABASE_URL is "${url}". It must be the project's URL with https and without a path: ${EXAMPLE}`,
-  );
+  // Without the value, which can be a secret that belongs into another setting.
+  throw new Error(`SUPABASE_URL must be the project's URL with https and without a path: ${EXAMPLE}`);
 }
 
-/** Returns whether the text is an HTTPS origin, or an HTTP origin on localhost, which `supabase start` uses. */
-export function isSupabaseUrl(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, hostname, origin } = new URL(text);
-  const isSecure = protocol === 'https:' || /^(?:localhost|127\.0\.0\.1)$/.test(hostname);
-  return isSecure && text.replace(/\/$/, '') === origin;
+/** Returns whether the text is the origin of a {@link isSecureUrl secure URL}. `supabase start` uses HTTP on localhost. */
+export const isSupabaseUrl = (text: string): boolean =>
+  URL.canParse(text) && isSecureUrl(text) && text.replace(/\/$/, '') === new URL(text).origin;
+
+/** Returns whether a valid URL uses HTTPS, or is on this machine. */
+export function isSecureUrl(url: string): boolean {
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'https:' || /^(?:localhost|127\.0\.0\.1)$/.test(hostname);
 }
 
 /** Errors that a host itself returns for the functions' paths, in the functions' format, by status. */

@@ -44,10 +44,10 @@ export function createHandler(context: FunctionContext): Handler {
     },
   });
   handlers.set('badge', badge);
-  return (request) => {
+  return (request, waitUntil) => {
     const [, figure = ''] = new URL(request.url).pathname.split('/supply/');
     const handler = handlers.get(figure);
-    if (handler !== undefined) return handler(request);
+    if (handler !== undefined) return handler(request, waitUntil);
     const message = 'Use /supply/total or /supply/circulating, with .json for JSON, or /supply/badge.';
     return Promise.resolve(createErrorResponse(404, { code: 'not_found', message }, getCorsHeaders(request)));
   };

@@ -9,8 +9,13 @@ const deadWallets = [
   address('11111111111111111111111111111111'),
 ];
 
+/** Cached, because each derivation costs about a millisecond. No promises, which Workers cannot share between requests. */
+const deadAccounts = new Map<string, readonly Address[]>();
+
 /** Derives the associated token accounts of the dead wallets, one per token program and wallet. */
-export function findDeadAccounts(mint: string): Promise<Address[]> {
+export async function findDeadAccounts(mint: string): Promise<readonly Address[]> {
+  const cached = deadAccounts.get(mint);
+  if (cached !== undefined) return cached;
   const { encode } = getAddressEncoder();
   const derive = async (program: Address, wallet: Address) => {
     const seeds = [wallet, program, address(mint)].map(encode);
@@ -18,7 +23,11 @@ export function findDeadAccounts(mint: string): Promise<Address[]> {
     return account;
   };
   const programs = [TOKEN_PROGRAM, TOKEN_2022_PROGRAM];
-  return Promise.all(programs.flatMap((program) => deadWallets.map((wallet) => derive(program, wallet))));
+  const derived = await Promise.all(
+    programs.flatMap((program) => deadWallets.map((wallet) => derive(program, wallet))),
+  );
+  deadAccounts.set(mint, derived);
+  return derived;
 }
 
 /** Whether the tokens in a wallet can never be moved. */

@@ -129,8 +129,8 @@ export function createRpcCall(
         method: 'POST',
         headers: { 'content-type': 'application/json', accept: 'application/json' },
         body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-        // A redirect could lead to a host of the internal network.
-        redirect: 'error',
+        // A redirect could lead to a host of the internal network. Workers do not support `error`.
+        redirect: 'manual',
         signal,
       });
       if (!response.ok) {

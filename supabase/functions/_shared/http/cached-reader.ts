@@ -1,4 +1,5 @@
 import type { FunctionContext } from './context.ts';
+import type { WaitUntil } from './http.ts';
 import { computeRemainingMs } from './remaining-ms.ts';
 
 export interface Reading<T> {
@@ -19,7 +20,8 @@ export type Lookup<T> =
   }
   | { state: 'none'; retryInMs: number };
 
-export type CachedReader<T> = () => Promise<Lookup<T>>;
+/** @param waitUntil see `Handler` */
+export type CachedReader<T> = (waitUntil?: WaitUntil) => Promise<Lookup<T>>;
 
 /** How long after its TTL a cache entry is served while one request revalidates it, in milliseconds. */
 export const STALE_WHILE_REVALIDATE_MS = 5_000;
@@ -66,21 +68,23 @@ export function createCachedReader<T>(
     }
   }
 
-  return async () => {
+  return async (waitUntil) => {
     const at = now();
     if (last !== undefined && computeRemainingMs(last.readAt, STALE_IF_ERROR_MS, at) === 0) last = undefined;
     const cached = last;
     const ageMs = last === undefined ? Infinity : at - last.readAt;
     const isFresh = ageMs < ttlMs;
     if (!isFresh) {
-      const startsRead = inFlight === undefined && remainingDelayMs() === 0;
+      let work = inFlight;
+      const startsRead = work === undefined && remainingDelayMs() === 0;
       if (startsRead) {
-        inFlight = revalidate().finally(() => inFlight = undefined);
-        keepAlive?.(inFlight);
+        work = revalidate().finally(() => inFlight = undefined);
+        (waitUntil ?? keepAlive)?.(work);
+        if (waitUntil === undefined) inFlight = work;
       }
       const canServeStale = last !== undefined && (hasFailed || ageMs < ttlMs + STALE_WHILE_REVALIDATE_MS);
-      if (inFlight !== undefined && (startsRead || !canServeStale)) {
-        await waitAtMost(inFlight, canServeStale ? REVALIDATE_WAIT_MS : MISS_WAIT_MS);
+      if (work !== undefined && (startsRead || !canServeStale)) {
+        await waitAtMost(work, canServeStale ? REVALIDATE_WAIT_MS : MISS_WAIT_MS);
       }
     }
     if (last === undefined) return { state: 'none', retryInMs: remainingDelayMs() };

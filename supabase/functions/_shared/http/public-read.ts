@@ -1,6 +1,6 @@
 import { type CachedReader, type Reading, STALE_WHILE_REVALIDATE_MS } from './cached-reader.ts';
 import type { FunctionContext } from './context.ts';
-import { createCors, createErrorResponse, type Handler, matchesEtag } from './http.ts';
+import { createCors, createErrorResponse, type Handler, matchesEtag, type WaitUntil } from './http.ts';
 
 /** Number of endpoints that agree on a value. */
 export interface Confirmed {
@@ -44,7 +44,7 @@ export function createReadHandler<T extends { slot: number } & Confirmed>(
   // The rendered body is cached, because rendering takes a quarter of a request's time.
   let last: ReturnType<typeof renderReading> | undefined;
 
-  async function respond(request: Request): Promise<Response> {
+  async function respond(request: Request, waitUntil?: WaitUntil): Promise<Response> {
     const { method } = request;
     if (method === 'OPTIONS') {
       return new Response(null, {
@@ -57,7 +57,7 @@ export function createReadHandler<T extends { slot: number } & Confirmed>(
       return createErrorResponse(405, error, { ...getCorsHeaders(request), allow: METHODS.join(', ') });
     }
 
-    const lookup = await options.read();
+    const lookup = await options.read(waitUntil);
     const createHeaders = (state: string, maxAgeMs: number) => ({
       ...getCorsHeaders(request),
       'content-type': contentType,
@@ -98,9 +98,9 @@ export function createReadHandler<T extends { slot: number } & Confirmed>(
     };
   }
 
-  return async (request) => {
+  return async (request, waitUntil) => {
     try {
-      return await respond(request);
+      return await respond(request, waitUntil);
     } catch (error) {
       onError?.(error);
       // Log only the error's name: its message can contain secrets.

@@ -1,6 +1,6 @@
 import type { CreateHandler } from './context.ts';
-import type { Handler } from './http.ts';
-import { readSettings } from './settings.ts';
+import type { Handler, WaitUntil } from './http.ts';
+import { readSettings, type Settings } from './settings.ts';
 import { token } from './token.ts';
 
 /** Globals of the platform: Deno's, and on Supabase `EdgeRuntime`, which allows work after the response. */
@@ -10,16 +10,25 @@ const { Deno, EdgeRuntime } = globalThis as unknown as {
 };
 
 /** Creates an Edge Function's default export, with settings from the environment. @throws Error for an invalid setting. */
-export function serve(createHandler: CreateHandler): { fetch: Handler } {
-  return {
-    fetch: createHandler({
-      token,
-      settings: readSettings((name) => Deno.env.get(name)),
-      fetch,
-      now: Date.now,
-      // The platform collects standard output as logs.
-      log: (line) => console.log(JSON.stringify(line)),
-      keepAlive: (work) => EdgeRuntime?.waitUntil(work),
-    }),
-  };
+export function serve(createHandler: CreateHandler): { fetch(request: Request): Promise<Response> } {
+  const settings = readSettings((name) => Deno.env.get(name));
+  const handler = createDeployedHandler(createHandler, settings, (work) => EdgeRuntime?.waitUntil(work));
+  return { fetch: (request) => handler(request) };
+}
+
+/** Creates the handler of a deployed function, for the token of the content. */
+export function createDeployedHandler(
+  createHandler: CreateHandler,
+  settings: Settings,
+  keepAlive?: WaitUntil,
+): Handler {
+  return createHandler({
+    token,
+    settings,
+    fetch,
+    now: Date.now,
+    // The platform collects standard output as logs.
+    log: (line) => console.log(JSON.stringify(line)),
+    ...(keepAlive && { keepAlive }),
+  });
 }

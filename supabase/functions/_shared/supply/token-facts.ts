@@ -26,10 +26,8 @@ export interface MintFacts {
 export function createMintReader(
   token: Token,
 ): (call: Call, otherAddresses?: readonly string[]) => Promise<MintFacts> {
-  let cachedDeadAccounts: Promise<readonly string[]> | undefined;
-
   return async (call, otherAddresses = []) => {
-    const deadAccounts = await (cachedDeadAccounts ??= findDeadAccounts(token.mint));
+    const deadAccounts = await findDeadAccounts(token.mint);
     const addresses = [token.mint, ...deadAccounts, ...otherAddresses];
     return call(...buildAccountsQuery(addresses, ({ slot, accounts }): MintFacts => {
       const mint = checkMint(accounts[0] && readMint(accounts[0]), token);

@@ -1,8 +1,12 @@
-import type { Environment } from '../../content-model/setting';
+import { type Environment, readSetting } from '../../content-model/setting';
 import { STALE_IF_ERROR_MS } from '../../../supabase/functions/_shared/http/cached-reader';
-import { matchesEtag } from '../../../supabase/functions/_shared/http/http';
-import { publicPaths } from '../../../supabase/functions/_shared/http/registry';
-import { functionResponsePattern, hostErrors, readSupabaseUrl, renderError } from './backend';
+import type { CreateHandler } from '../../../supabase/functions/_shared/http/context';
+import { type Handler, matchesEtag, type WaitUntil } from '../../../supabase/functions/_shared/http/http';
+import { FUNCTIONS_PATH, publicPaths } from '../../../supabase/functions/_shared/http/registry';
+import { createDeployedHandler } from '../../../supabase/functions/_shared/http/serve';
+import { readSettings } from '../../../supabase/functions/_shared/http/settings';
+import { token } from '../../../supabase/functions/_shared/http/token';
+import { functionResponsePattern, hostErrors, isSecureUrl, readSupabaseUrl, renderError } from './backend';
 
 /** The subset of Cloudflare's Cache API used here: https://developers.cloudflare.com/workers/runtime-apis/cache/ */
 export interface EdgeCache {
@@ -15,8 +19,17 @@ export interface PagesContext {
   request: Request;
   /** The project's environment variables. */
   env: Environment;
-  /** Keeps the isolate alive after the response. */
-  waitUntil(work: Promise<unknown>): void;
+  waitUntil: WaitUntil;
+}
+
+/** `createHandler` of each Edge Function, by name. */
+export type EdgeFunctions = Readonly<Record<string, CreateHandler>>;
+
+/** Where a new response comes from. */
+interface Source {
+  /** Identifies the response in caches. */
+  url: string;
+  fetch: () => Promise<Response>;
 }
 
 /** Headers of the function's response that are forwarded to visitors. */
@@ -44,15 +57,22 @@ const POLL_MS = 50;
 /** This isolate's cache, because Cloudflare's can fail or evict entries. It prefers good responses to errors. */
 const localEntries = new Map<string, CacheEntry>();
 
+/** This isolate's handlers by function. Their last reading, quorum and backoffs are plain data, shared by all requests. */
+const handlers = new Map<string, Handler>();
+
 /** This isolate's last upstream request by URL. It is no promise, because Workers cannot await another request's. */
 const upstreamRequests = new Map<string, { startedAt: number; isPending: boolean }>();
 
 /**
- * Serves the functions' public paths from the cache of this data center, for as long as their Cache-Control allows.
+ * Serves the functions' public paths, either of a Supabase project or of the functions in this isolate, from the cache of this data center, for as long as their Cache-Control allows.
  * Cloudflare's cache does not support stale-while-revalidate for Pages Functions, and does not cache responses of
  * supabase.co, which is itself on Cloudflare.
  */
-export async function proxyToSupabase(context: PagesContext, cache: EdgeCache): Promise<Response> {
+export async function serveFunctions(
+  context: PagesContext,
+  cache: EdgeCache,
+  functions: EdgeFunctions,
+): Promise<Response> {
   const { request } = context;
   const { pathname } = new URL(request.url);
   if (!publicPaths.includes(pathname))
@@ -60,17 +80,16 @@ export async function proxyToSupabase(context: PagesContext, cache: EdgeCache): 
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return createErrorResponse(405, hostErrors[405], { allow: 'GET, HEAD' });
   }
-  let supabaseUrl: string;
+  let source: Source;
   try {
-    supabaseUrl = readSupabaseUrl(context.env);
+    source = createSource(context, pathname, functions);
   } catch (error) {
     log(error);
     const message = 'The site is not connected to its functions.';
     return createErrorResponse(500, { code: 'not_configured', message });
   }
   try {
-    // The query string is dropped: the functions take no parameters, and it must not bypass the cache.
-    const entry = getEntry(context, cache, `${supabaseUrl}${pathname}`);
+    const entry = getEntry(context, cache, source);
     const response = entry.then((found) => toResponse(found, request));
     return await withTimeout(TIMEOUT_MS, response, createUnreachableResponse);
   } catch (error) {
@@ -80,12 +99,44 @@ export async function proxyToSupabase(context: PagesContext, cache: EdgeCache): 
   }
 }
 
+/**
+ * Selects the Supabase project if SUPABASE_URL is set, because there all data centers share a cached reading. Drops the query
+ * string: the functions take no parameters, and it must not bypass the cache.
+ *
+ * @throws Error that names a missing or invalid setting, but not its value
+ */
+function createSource({ env, waitUntil }: PagesContext, pathname: string, functions: EdgeFunctions): Source {
+  if (readSetting(env, 'SUPABASE_URL') !== undefined) {
+    const url = `${readSupabaseUrl(env)}${pathname}`;
+    // The timeout includes the body.
+    return { url, fetch: () => fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) }) };
+  }
+  if (readSetting(env, 'SOLANA_RPC_URLS') === undefined)
+    throw new Error('Neither SUPABASE_URL nor SOLANA_RPC_URLS is set: see docs/deploy.md.');
+  const settings = readSettings((name) => env[name]);
+  if (!settings.rpcUrls.every(isSecureUrl))
+    throw new Error('SOLANA_RPC_URLS: every endpoint must use https.');
+  const [name = ''] = pathname.slice(FUNCTIONS_PATH.length).split('/');
+  const createHandler = functions[name];
+  if (createHandler === undefined) throw new Error(`functions/functions/v1/ does not list ${name}.`);
+  const url = `https://functions.invalid/${token.mint}${pathname}`;
+  return {
+    url,
+    fetch() {
+      const handler = handlers.get(name) ?? createDeployedHandler(createHandler, settings);
+      handlers.set(name, handler);
+      return handler(new Request(url), waitUntil);
+    },
+  };
+}
+
 /** Returns a cached or new response. Coalesces concurrent requests into one upstream fetch. */
 async function getEntry(
   context: PagesContext,
   cache: EdgeCache,
-  url: string,
+  source: Source,
 ): Promise<CacheEntry & { isNew?: boolean }> {
+  const { url } = source;
   for (;;) {
     const local = localEntries.get(url);
     if (local && isFresh(local, Date.now())) return local;
@@ -102,7 +153,7 @@ async function getEntry(
     const lastRequest = upstreamRequests.get(url);
     const retryAfterMs = (lastRequest?.isPending ? TIMEOUT_MS : 0) + ERROR_TTL_MS;
     if (!lastRequest || Math.abs(now - lastRequest.startedAt) >= retryAfterMs) {
-      const entry = revalidate(context, cache, url, lastGood);
+      const entry = revalidate(context, cache, source, lastGood);
       // Finish even if this visitor disconnects.
       context.waitUntil(entry);
       return lastGood ? withTimeout(FALLBACK_TIMEOUT_MS, entry, () => lastGood) : entry;
@@ -127,10 +178,11 @@ async function readCache(cache: EdgeCache, url: string): Promise<CacheEntry | un
 }
 
 /** Fetches a new response and caches it; in an outage, caches the last good one until the next retry. */
-async function revalidate(context: PagesContext, cache: EdgeCache, url: string, lastGood?: CacheEntry) {
+async function revalidate(context: PagesContext, cache: EdgeCache, source: Source, lastGood?: CacheEntry) {
+  const { url } = source;
   const upstreamRequest = { startedAt: Date.now(), isPending: true };
   upstreamRequests.set(url, upstreamRequest);
-  const fetched = await fetchEntry(url);
+  const fetched = await fetchEntry(source);
   const isOutage = lastGood !== undefined && !isGood(fetched);
   const { storedAt } = fetched;
   const entry = isOutage ? { ...lastGood, storedAt, revalidateAt: storedAt + OUTAGE_RETRY_MS } : fetched;
@@ -144,9 +196,9 @@ async function revalidate(context: PagesContext, cache: EdgeCache, url: string, 
 }
 
 /** Fetches the function's response, or a 502 if the function is unreachable. */
-const fetchEntry = (url: string): Promise<CacheEntry> =>
-  // The timeout includes the body.
-  fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) })
+const fetchEntry = (source: Source): Promise<CacheEntry> =>
+  source
+    .fetch()
     .then((response) => toCacheEntry(isFunctionResponse(response) ? response : createUnreachableResponse()))
     .catch(() => toCacheEntry(createUnreachableResponse()));
 

@@ -1,17 +1,24 @@
 import { createServer, type IncomingMessage } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
+import { createChain } from '../../../tools/dev/chain';
+import { createMethods, handleRpc } from '../../../tools/dev/json-rpc';
 import { listenLocally, type LocalServer } from '../../../tools/dev/local-server';
-import { proxyToSupabase } from '../../../plugins/security-headers/hosts/cloudflare-proxy';
+import { serveFunctions } from '../../../plugins/security-headers/hosts/cloudflare-functions';
 import { publicPaths } from '../../../supabase/functions/_shared/http/registry';
+import { token } from '../../../supabase/functions/_shared/http/token';
 import { sendRequest } from '../../support/send-request';
 import { controlHeaders, type RunningWorkerd, runWorkerd } from '../../support/run-workerd';
 
 const SUPPLY = '/functions/v1/get-token-supply';
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=10, stale-while-revalidate=5';
 
-/** Returns the Supabase project's response to the next request. */
-let respond: () =>
-  { status?: number; headers?: Record<string, string> } | Promise<Record<string, never>> | 'reset';
+const KEY = 'k3yOfTheEndpoint';
+
+/** Returns the response of the Supabase project or of a Solana node (`/1` and `/2`) to the next request. */
+let respond: (
+  url: string,
+) => { status?: number; headers?: Record<string, string> } | Promise<Record<string, never>> | 'reset';
 let requests: IncomingMessage[];
 let project: LocalServer;
 let workerd: RunningWorkerd;
@@ -19,10 +26,13 @@ let workerd: RunningWorkerd;
 let clockOffsetMs = 0;
 
 beforeAll(async () => {
+  const methods = createMethods(await createChain({ ...token, assumedCurrentSupply: token.totalSupply }));
   const server = createServer((request, response) => {
     const count = requests.push(request);
-    void Promise.resolve(respond()).then((reply) => {
+    void Promise.resolve(respond(request.url ?? '')).then(async (reply) => {
       if (reply === 'reset') return request.socket.destroy();
+      if (request.method === 'POST')
+        return response.end(JSON.stringify(await handleRpc(methods, await json(request))));
       const headers = {
         'cache-control': CACHE_CONTROL,
         'content-type': 'text/plain;charset=UTF-8',
@@ -38,7 +48,9 @@ beforeAll(async () => {
     });
   });
   project = await listenLocally(server, 0);
-  workerd = await runWorkerd({ SUPABASE_URL: project.origin });
+  const nodes = [1, 2].map((name) => `${project.origin}/${name}?api-key=${KEY}`);
+  // SUPABASE_URL has precedence.
+  workerd = await runWorkerd({ SUPABASE_URL: project.origin, SOLANA_RPC_URLS: nodes.join() });
 });
 afterAll(() => Promise.all([workerd.stop(), project.close()]));
 
@@ -232,7 +244,7 @@ async function callFunction(env: { SUPABASE_URL?: string }) {
   const match = (url: string) => Promise.resolve(void (key = url));
   const request = new Request(`https://bobo.fun${SUPPLY}?x=1`);
   const context = { request, env, waitUntil: () => undefined };
-  const response = await proxyToSupabase(context, { match, put: () => Promise.resolve() });
+  const response = await serveFunctions(context, { match, put: () => Promise.resolve() }, {});
   return { response, key };
 }
 
@@ -241,12 +253,90 @@ test('uses a cache key per backend, independent of the host name', async () => {
     expect((await callFunction({ SUPABASE_URL: backend })).key).toBe(`${backend}${SUPPLY}?cache=2`);
 });
 
-test('logs a missing SUPABASE_URL', async () => {
+/** Settings of the test's environment with changes. Without SUPABASE_URL, the functions run in workerd. */
+const withSettings = (settings: Record<string, string>) => ({
+  [controlHeaders.settings]: JSON.stringify({ SUPABASE_URL: '', ...settings }),
+});
+
+test.each([
+  [{ SOLANA_RPC_URLS: ' ' }, 'Neither SUPABASE_URL nor SOLANA_RPC_URLS is set'],
+  [{ SUPABASE_URL: `https://rpc.example/${KEY}` }, 'SUPABASE_URL must be'],
+  [{ SOLANA_RPC_URLS: `rpc.example/${KEY}` }, 'SOLANA_RPC_URLS: entry 1 is not'],
+  [{ SOLANA_RPC_URLS: `http://rpc.example/${KEY}` }, 'SOLANA_RPC_URLS: every endpoint must use https'],
+  [{ SUPPLY_TTL_MS: KEY }, 'SUPPLY_TTL_MS must be'],
+])('logs the name of a wrong setting without its value: %j', async (settings, message) => {
   const logged = jest.spyOn(console, 'error').mockImplementation();
-  const { response } = await callFunction({});
-  expect(response.status).toBe(500);
-  expect(await response.text()).toContain('not_configured');
-  expect(logged.mock.calls.join()).toContain('SUPABASE_URL is not set');
+  expect(await visit(withSettings(settings))).toMatch(/^500 undefined .*not_configured/);
+  expect(logged.mock.calls.join()).toContain(message);
+  expect(logged.mock.calls.join()).not.toContain(KEY);
+  expect(requests).toEqual([]);
+});
+
+describe.each([
+  ['Supabase', {}, 1],
+  ['the functions in workerd', withSettings({}), 2],
+])('with %s', (_, headers, requestsPerRead) => {
+  beforeEach(() => void jest.spyOn(console, 'log').mockImplementation());
+
+  test('twenty concurrent visitors and another isolate share one read', async () => {
+    for (const result of await visitMany(headers)) expect(result).toMatch(/^200 (?:MISS|HIT) /);
+    expect(await visit({ ...headers, [controlHeaders.isolate]: '1' })).toMatch(/^200 HIT /);
+    expect(requests).toHaveLength(requestsPerRead);
+  });
+
+  test('a read ends although its visitor leaves', async () => {
+    const release = delayResponses();
+    const delayed = respond;
+    const visitor = new AbortController();
+    respond = (url) => {
+      visitor.abort();
+      return delayed(url);
+    };
+    const clock = { [controlHeaders.clock]: String(clockOffsetMs) };
+    const { signal } = visitor;
+    await expect(
+      fetch(workerd.origin + SUPPLY, { headers: { ...clock, ...headers }, signal }),
+    ).rejects.toThrow();
+    const next = visit(headers);
+    release();
+    expect(await next).toMatch(/^200 HIT /);
+    expect(requests).toHaveLength(requestsPerRead);
+  });
+});
+
+describe('the functions in workerd', () => {
+  const headers = withSettings({});
+  let logged: jest.SpyInstance;
+  beforeEach(() => (logged = jest.spyOn(console, 'log').mockImplementation()));
+
+  test.each(publicPaths)('serve %s', async (path) => {
+    const { status, headers: served, body } = await open(path, headers);
+    expect({ status, ...served }).toMatchObject({ status: 200, 'x-cache-status': 'MISS' });
+    if (served['content-type'] === 'application/json' && !path.endsWith('/badge'))
+      expect(JSON.parse(body)).toMatchObject({ mint: token.mint, confirmedBy: 2 });
+    expect(logged.mock.calls.join()).toContain('"event":"rpc"');
+    expect(logged.mock.calls.join()).not.toContain(KEY);
+  });
+
+  test('keep quorum and backoff between reads', async () => {
+    respond = (url) => (url.startsWith('/1') ? 'reset' : {});
+    for (let read = 0; read < 4; read++) {
+      expect(await visit(headers)).toMatch(/^200 MISS /);
+      clockOffsetMs += 10_000;
+    }
+    expect(requests.filter(({ url }) => url?.startsWith('/1'))).toHaveLength(3);
+  });
+
+  test('a silent node delays the first figure by three seconds, and later ones by two', async () => {
+    respond = (url) => (url.startsWith('/1') ? new Promise(() => undefined) : {});
+    const getReads = () => requests.filter(({ url }) => url?.startsWith('/2')).length;
+    expect(await visit(headers)).toMatch(/^200 MISS .*"confirmedBy":1/);
+    clockOffsetMs += 10_000;
+    expect(await visit({ ...headers, ...afterTimeout(2_000) })).toMatch(/^200 MISS .*"confirmedBy":1/);
+    expect(getReads()).toBe(1);
+    // The read continues after the response.
+    while (getReads() < 2) expect(await visit(headers)).toMatch(/^200 HIT /);
+  });
 });
 
 test.each(publicPaths)('caches %s and forwards nothing of a request', async (path) => {

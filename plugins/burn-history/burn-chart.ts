@@ -41,7 +41,7 @@ const LEADING_SPACE = 0.12;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Creates the chart of a list with at least one burn. @param milestones the reached ones, lowest first */
+/** Creates the chart of a list with at least one burn. @param milestones the reached milestones, lowest first */
 export function createBurnChart(
   { burns, time }: BurnList,
   milestones: readonly { percent: string; amount: bigint }[],
@@ -80,22 +80,18 @@ export function createBurnChart(
 
 /** Returns as many dates as fit on the narrowest phone. If no number of dates fits, drops those that overlap. */
 function createTicks(scaleX: ScaleTime<number, number>, language: string): BurnChart['ticks'] {
-  const halfWidth = ({ label }: { label: string }) =>
-    (label.replace(WIDE_LETTERS, '--').length * LETTER_WIDTH) / 2;
+  const getHalfWidth = (label: string) => (label.replace(WIDE_LETTERS, '--').length * LETTER_WIDTH) / 2;
   const attempts = TICK_COUNTS.map((count) => {
     const dates = scaleX.ticks(count);
     const isMonthly = dates.every((date) => isMidnight(date) && date.getUTCDate() === 1);
-    const ticks = dates.map((date) => ({
-      x: Math.round(scaleX(date)),
-      label: date.toLocaleString(toIntlLocale(language), {
-        timeZone: 'UTC',
-        ...chooseFormat(date, isMonthly),
-      }),
-    }));
-    const inside = ticks.filter((tick) => Math.min(tick.x, SIZE - tick.x) >= halfWidth(tick));
-    const fitting = dropOverlapping(inside, (tick) => [
-      tick.x - halfWidth(tick),
-      tick.x + halfWidth(tick) + LETTER_WIDTH,
+    const ticks = dates.map((date) => {
+      const format = { ...chooseFormat(date, isMonthly), timeZone: 'UTC' };
+      return { x: Math.round(scaleX(date)), label: date.toLocaleString(toIntlLocale(language), format) };
+    });
+    const inside = ticks.filter(({ x, label }) => Math.min(x, SIZE - x) >= getHalfWidth(label));
+    const fitting = dropOverlapping(inside, ({ x, label }) => [
+      x - getHalfWidth(label),
+      x + getHalfWidth(label) + LETTER_WIDTH,
     ]);
     return { fitting, isComplete: fitting.length === inside.length };
   });
@@ -113,10 +109,7 @@ function chooseFormat(date: Date, isMonthly: boolean): Intl.DateTimeFormatOption
 }
 
 /** Drops each label that overlaps an earlier one. @param measure returns the start and end of a label */
-function dropOverlapping<Label>(
-  labels: readonly Label[],
-  measure: (label: Label) => readonly [number, number],
-): Label[] {
+function dropOverlapping<T>(labels: readonly T[], measure: (label: T) => readonly [number, number]): T[] {
   let lastEnd = -Infinity;
   return labels.filter((label) => {
     const [start, end] = measure(label);

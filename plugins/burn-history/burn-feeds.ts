@@ -5,8 +5,8 @@ import { toDecimalText } from '../../supabase/functions/_shared/supply/base-unit
 import { atomFeed, burnFiles, jsonFeed } from '../../shared/burn-history';
 import { escapeXml } from '../site-files/text-assets';
 
-/** Content that the feeds use besides the burns. */
-export interface FeedFacts {
+/** The content that the feeds use besides the burns. */
+interface FeedContent {
   site: Content<'site'>;
   token: BurnToken;
   links: Content<'links'>;
@@ -15,20 +15,16 @@ export interface FeedFacts {
 
 const MAX_ITEMS = 50;
 
-/** Formats base units without rounding: 1_234_500_000n with six decimals is `1,234.5`. */
-const formatExactly = (amount: bigint, decimals: number): string =>
-  toDecimalText(amount, decimals).replace(/(?<!\..*)\B(?=(?:\d{3})+(?!\d))/g, ',');
-
 /** Renders a JSON Feed of the newest burns: https://www.jsonfeed.org/version/1.1/ */
-export function renderJsonFeed(list: BurnList, facts: FeedFacts): string {
-  const { site, words } = facts;
+export function renderJsonFeed(list: BurnList, content: FeedContent): string {
+  const { site, words } = content;
   const feed = {
     version: 'https://jsonfeed.org/version/1.1',
     title: words.feed.title,
     home_page_url: `${site.url}/`,
     feed_url: `${site.url}${jsonFeed.path}`,
     language: site.language,
-    items: createItems(list, facts),
+    items: createItems(list, content),
   };
   return `${JSON.stringify(feed, null, 2)}\n`;
 }
@@ -37,9 +33,9 @@ export function renderJsonFeed(list: BurnList, facts: FeedFacts): string {
  * Renders an Atom feed of the newest burns: https://www.rfc-editor.org/rfc/rfc4287. Its ids contain no URL, so that feed
  * readers show no duplicates after the URL of the site or explorer changes.
  */
-export function renderAtomFeed(list: BurnList, facts: FeedFacts): string {
-  const { site, token, words } = facts;
-  const entries = createItems(list, facts).map(
+export function renderAtomFeed(list: BurnList, content: FeedContent): string {
+  const { site, token, words } = content;
+  const entries = createItems(list, content).map(
     ({ id, url, title, content_text, image, date_published }) => `  <entry>
     <id>${createId(token.mint, id)}</id>
     <title>${escapeXml(title)}</title>
@@ -63,13 +59,17 @@ ${entries.join('')}</feed>
 const createId = (...parts: readonly string[]) => ['urn:solana', ...parts].join(':');
 
 /** Creates an item for each transaction, and for each line without one. Newest first. */
-function createItems({ burns }: BurnList, { site, token, links, words }: FeedFacts) {
+function createItems({ burns }: BurnList, { site, token, links, words }: FeedContent) {
   const linesById = new Map<string, BurnLine[]>();
   for (const burn of burns) {
-    const id = burn.signature || `${burn.by}-${formatIdTime(burn)}`;
+    // The sum of a day's small burns is updated during the day, so its id has no time.
+    const date = burn.by === SEVERAL ? burn.time.slice(0, 10) : burn.time;
+    const id = burn.signature || `${burn.by}-${date}`;
     linesById.set(id, [...(linesById.get(id) ?? []), burn]);
   }
-  const formatAmount = (amount: bigint) => formatExactly(amount, token.decimals);
+  /** Formats base units without rounding: 1_234_500_000n with six decimals is `1,234.5`. */
+  const formatAmount = (amount: bigint) =>
+    toDecimalText(amount, token.decimals).replace(/(?<!\..*)\B(?=(?:\d{3})+(?!\d))/g, ',');
   const formatBurner = (line: BurnLine) => {
     const burner = findBurner(line, token.burnWallets);
     return typeof burner === 'string' ? words[burner] : burner.name;
@@ -88,6 +88,3 @@ function createItems({ burns }: BurnList, { site, token, links, words }: FeedFac
     };
   });
 }
-
-/** Formats a line's time for its id. Small burns have only a date, because their sum is updated during the day. */
-const formatIdTime = ({ by, time }: BurnLine) => (by === SEVERAL ? time.slice(0, 10) : time);

@@ -14,7 +14,7 @@ export function createBurnFileRenderers(source: ContentSource): ReadonlyMap<stri
   const list = readBurnList(folder);
   if (list === undefined) return new Map();
   const token = readContent('token', folder);
-  const facts = () => ({
+  const readFeedContent = () => ({
     token,
     site: readContent('site', folder),
     links: readContent('links', folder),
@@ -24,15 +24,15 @@ export function createBurnFileRenderers(source: ContentSource): ReadonlyMap<stri
   const renderers = new Map<string, Render>([
     [burnFiles.csv, () => renderBurnsCsv(list, token)],
     [burnFiles.json, () => renderBurnsJson(list, token)],
-    [jsonFeed.path, () => renderJsonFeed(list, facts())],
-    [atomFeed.path, () => renderAtomFeed(list, facts())],
+    [jsonFeed.path, () => renderJsonFeed(list, readFeedContent())],
+    [atomFeed.path, () => renderAtomFeed(list, readFeedContent())],
   ]);
   if (svg !== undefined)
     renderers.set(burnFiles.svg, () => svg).set(burnFiles.png, () => renderChartPng(svg));
   return renderers;
 }
 
-/** Includes the amount in tokens, because spreadsheets round large integers. The content check rejects formulas. */
+/** Renders the list for spreadsheets, which round large integers, so it also contains the amounts in tokens. */
 function renderBurnsCsv({ burns }: BurnList, { decimals }: Content<'token'>): string {
   const lines = burns.map(({ time, slot, signature, amount, by }) =>
     [time, slot, signature, toFixedText(amount, decimals), amount, by].join(','),
@@ -40,7 +40,7 @@ function renderBurnsCsv({ burns }: BurnList, { decimals }: Content<'token'>): st
   return ['time,slot,signature,tokens,base_units,by', ...lines, ''].join('\n');
 }
 
-/** Amounts are strings, because JavaScript rounds large numbers. docs/burn-history.md describes the fields. */
+/** Renders the list with amounts as strings, because JavaScript rounds large numbers. See docs/burn-history.md. */
 function renderBurnsJson({ burns, slot, time, supply }: BurnList, token: Content<'token'>): string {
   const { mint, decimals } = token;
   const data = {

@@ -57,15 +57,13 @@ export const burnHistorySchema = z.object({
 export type BurnHistory = z.infer<typeof burnHistorySchema>;
 
 const DAY_MS = 86_400_000;
+/** In days, by the field of `burn-history.yaml` that labels the period. */
 const PERIODS = { day: 1, week: 7, month: 30 };
 const LARGEST_COUNT = 3;
 const LATEST_COUNT = 10;
 
 /** Reads the burn list of a content folder for the page. @returns undefined if the folder has none */
-export function readBurnHistory(
-  folder: string,
-  language = readContent('site', folder).language,
-): BurnHistory | undefined {
+export function readBurnHistory(folder: string, language = readContent('site', folder).language) {
   const list = readBurnList(folder);
   if (list === undefined) return undefined;
   const { percents } = readContent('burn-history', folder).milestones;
@@ -139,6 +137,7 @@ export function createBurnHistory(
     line,
   }));
 
+  const formats = { formatAmount, formatDate, language };
   return {
     date: formatDate(time),
     supply: toWholeTokens(supply, decimals),
@@ -152,9 +151,7 @@ export function createBurnHistory(
       .slice(0, LARGEST_COUNT)
       .map(formatBurn),
     latest: burns.slice(-LATEST_COUNT).reverse().map(formatBurn),
-    ...(burns.length > 0 && {
-      chart: createBurnChart(list, milestones, { formatAmount, formatDate, language }),
-    }),
+    ...(burns.length > 0 && { chart: createBurnChart(list, milestones, formats) }),
   };
 }
 

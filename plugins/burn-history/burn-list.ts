@@ -33,11 +33,12 @@ export interface BurnList {
   supply: bigint;
 }
 
+/** The genesis hash of mainnet-beta. */
 export const MAINNET = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d';
 /** The genesis hash that the embedded chain returns. */
 export const EMBEDDED_CHAIN = 'EmbeddedChainWhoseBurnsAreADemo1111111111111';
 
-/** Formats a genesis hash for messages. */
+/** Formats a genesis hash as the name of its chain. */
 export function formatChainName(genesis: string): string {
   if (genesis === MAINNET) return 'mainnet-beta';
   return genesis === EMBEDDED_CHAIN ? 'the embedded chain' : `the chain with the genesis hash ${genesis}`;
@@ -64,8 +65,7 @@ export const formatBlockTime = (blockTime: number | null | undefined): string =>
   blockTime == null ? '' : new Date(blockTime * 1_000).toISOString().replace('.000Z', 'Z');
 
 /** Returns the sum of the amounts, in base units. */
-export const sumBurns = (burns: readonly BurnLine[]): bigint =>
-  burns.reduce((sum, { amount }) => sum + amount, 0n);
+export const sumBurns = (burns: readonly BurnLine[]) => burns.reduce((sum, { amount }) => sum + amount, 0n);
 
 export const BURNS_CSV = 'burns.csv';
 /** Records the token, and the state of the chain after the last line of {@link BURNS_CSV}. */

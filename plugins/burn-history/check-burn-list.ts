@@ -33,7 +33,7 @@ const messages = defineMessages({
   burnFileMissing: () => `The file is missing; ${BURNS_CSV} and ${BURNS_YAML} belong together.`,
   unexpectedFormat: () => 'The line has an unexpected format.',
   burnOrder: () => 'The line is older than the line above.',
-  burnPlace: (fault: string) => fault,
+  impossibleSlot: (explanation: string) => explanation,
   burnMintMissing: () => 'is missing. If this is the burn list of your token, write on this line:',
   otherMint: (listed: string, mint: string) =>
     `This is the burn list of ${listed}, not of ${mint} in token.yaml.`,
@@ -81,8 +81,8 @@ const splitLines = ({ text }: SourceFile): string[] => text.split(/\r?\n/);
 function findOrderFault(current: SlotTime, previous: SlotTime | undefined, now: number): Message | undefined {
   if (previous && (current.slot < previous.slot || current.time < previous.time)) return messages.burnOrder();
   const toSlotAt = ({ slot, time }: SlotTime) => ({ slot, at: Date.parse(time) });
-  const fault = explainImpossibleSlot(toSlotAt(current), previous && toSlotAt(previous), now);
-  return fault === undefined ? undefined : messages.burnPlace(fault);
+  const explanation = explainImpossibleSlot(toSlotAt(current), previous && toSlotAt(previous), now);
+  return explanation === undefined ? undefined : messages.impossibleSlot(explanation);
 }
 
 function checkLines(source: SourceFile, now: number): ContentProblem[] {
@@ -111,9 +111,8 @@ function checkState(source: SourceFile): ContentProblem[] {
   const patterns = [...statePatterns, ...recorded, /^$/];
   const wrongIndex = lines.findIndex((line, index) => patterns[index]?.test(line) !== true);
   if (wrongIndex === -1 && lines.length === patterns.length) return [];
-  return [
-    reportFile(source.file, messages.unexpectedFormat(), wrongIndex === -1 ? lines.length : wrongIndex + 1),
-  ];
+  const wrongLine = wrongIndex === -1 ? lines.length : wrongIndex + 1;
+  return [reportFile(source.file, messages.unexpectedFormat(), wrongLine)];
 }
 
 /** Checks that the recorded end slot and time follow the last burn, and that the list matches `token.yaml`. */

@@ -22,10 +22,7 @@ export const burnHistory: Feature = {
   },
   graphqlTypes: { Burn: burnSchema, BurnHistory: burnHistorySchema },
   queryFields: {
-    burns: {
-      type: 'BurnHistory',
-      compute: ({ folder }, language) => readBurnHistory(folder, language),
-    },
+    burns: { type: 'BurnHistory', compute: ({ folder }, language) => readBurnHistory(folder, language) },
   },
   renderers: createBurnFileRenderers,
   shareFigure: formatBurnFigure,

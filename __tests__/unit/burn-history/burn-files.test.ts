@@ -44,7 +44,7 @@ const findAll = (parent: XmlElement, name: string) =>
   parent.children.filter((child): child is XmlElement => child instanceof XmlElement && child.name === name);
 const readLinks = (parent: XmlElement) => findAll(parent, 'link').map(({ attributes }) => attributes.href);
 
-/** The lines: a transaction with two wallets, the small burns of a day, and a remainder. */
+// A transaction of two wallets, the sum of a day's small burns, and a remainder.
 const first: BurnLine = {
   time: '2026-01-01T00:00:00Z',
   slot: 1,
@@ -53,16 +53,9 @@ const first: BurnLine = {
   by: facts.token.burnWallets?.[0]?.address ?? '',
 };
 const second = { ...first, amount: 2_000_000_000n, by: deriveAddress('holder') };
-const smallBurns = {
-  ...first,
-  time: '2026-01-02T08:00:00Z',
-  slot: 2,
-  signature: '',
-  amount: 7n,
-  by: SEVERAL,
-};
-const remainder = { ...smallBurns, time: '2026-01-02T09:00:00Z', slot: 3, amount: 5_000_000n, by: UNKNOWN };
-const burns = [first, second, smallBurns, remainder];
+const smallSum = { ...first, time: '2026-01-02T08:00:00Z', slot: 2, signature: '', amount: 7n, by: SEVERAL };
+const remainder = { ...smallSum, time: '2026-01-02T09:00:00Z', slot: 3, amount: 5_000_000n, by: UNKNOWN };
+const burns = [first, second, smallSum, remainder];
 const supply = 999_997_999_000_000n;
 const list: BurnList = { genesis: demo.genesis, burns, slot: 4, time: '2026-01-03T00:00:00Z', supply };
 
@@ -87,7 +80,7 @@ describe('the published burn files', () => {
     editFile(folder, 'token.yaml', 'decimals: 6', 'decimals: 0');
     expect(renderSmallest()).toContain(',7,7,');
     const { burns } = JSON.parse(render('/burns.json')) as { burns: object[] };
-    expect(burns[2]).toEqual({ time: smallBurns.time, slot: 2, signature: null, amount: '7', by: 'several' });
+    expect(burns[2]).toEqual({ time: smallSum.time, slot: 2, signature: null, amount: '7', by: 'several' });
   });
 
   test('do not exist without a list', () => {

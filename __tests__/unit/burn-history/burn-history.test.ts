@@ -71,9 +71,8 @@ describe('the milestones', () => {
   });
 
   test('have no overlapping labels, and the highest always has one', () => {
-    const { chart, milestones } = createHistory([burn(1_000n, ago(DAY))], {
-      percents: [1, 2, 3, 10, 25, 50, 99, 100],
-    });
+    const percents = [1, 2, 3, 10, 25, 50, 99, 100];
+    const { chart, milestones } = createHistory([burn(1_000n, ago(DAY))], { percents });
     expect(milestones).toHaveLength(8);
     expect(chart?.marks).toEqual([
       { percent: '100%', y: 0 },
@@ -92,14 +91,14 @@ test('lists the ten latest burns, newest first, with remainders', () => {
   expect(latest[0]).not.toHaveProperty('transaction');
 });
 
-describe('the chart line of', () => {
-  test('one burn is one step', () => {
+describe('the chart line', () => {
+  test('has one step for one burn', () => {
     const { chart } = createHistory([burn(430n, ago(100 * DAY))]);
     expect(chart?.steps).toEqual([{ x: 107, y: 0, date: 'Aug 14, 2026, 15:16 UTC', amount: '430' }]);
     expect(chart?.path).toBe('M0,1000L107,1000L107,0L1000,0L1000,0');
   });
 
-  test('ten thousand burns has at most 150 steps', () => {
+  test('has at most 150 steps for ten thousand burns', () => {
     // Growing amounts at shrinking intervals.
     const burns = Array.from({ length: 10_000 }, (_, index) =>
       burn(BigInt(index + 1), ago(Math.round(400 * DAY * (1 - (index / 10_000) ** 0.5)))),

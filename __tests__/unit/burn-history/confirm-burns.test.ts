@@ -25,7 +25,7 @@ const readAmounts = () =>
   readBurnList(folder)?.burns.map(({ amount, by }) => (by === 'unknown' ? by : amount));
 const bothAmounts = [20_000, 30_000].map((tokens) => toBaseUnits(tokens, token.decimals));
 
-/** Changes one transaction of a node. */
+/** Creates a node that returns one transaction differently. */
 const changeTransaction = (
   signature: string,
   change: (transaction: object) => unknown,
@@ -78,11 +78,7 @@ test.each([
 
 test.each([
   ['a made-up slot', { slot: Number(NOW_SLOT) }, 'endpoint 1 and endpoint 2 contradict each other about'],
-  [
-    'an invalid signature',
-    { signature: '=1+1' },
-    /getSignaturesForAddress failed on endpoint 1 .*\(malformed\)/,
-  ],
+  ['an invalid signature', { signature: '=1+1' }, /getSignaturesForAddress failed on endpoint 1 .*malformed/],
 ])('the error names the node that lists %s', async (_name, change, message) => {
   const node = nodes.honest();
   const list = (params: readonly unknown[]) => node.getSignaturesForAddress?.(params) as object[];

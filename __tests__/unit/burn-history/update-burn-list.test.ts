@@ -44,10 +44,8 @@ test("a burn after the list's end slot but before its end time is added after th
 test('a run interrupted after every ten requests resumes and writes the same bytes', async () => {
   const records = [];
   for (let round = 0; round < 12; round++) {
-    records.push(
-      ...(await createTransfers(9, round * 10)),
-      await createBurn(ANN, round * 10 + 9, 10_000 + round),
-    );
+    const slot = round * 10;
+    records.push(...(await createTransfers(9, slot)), await createBurn(ANN, slot + 9, 10_000 + round));
   }
   const chain = await recordChain(records, 120_066);
   const nodes = [createNode(chain), createNode(chain)];

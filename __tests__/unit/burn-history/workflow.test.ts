@@ -102,7 +102,6 @@ beforeEach(() => {
   git(folder, 'clone', '--quiet', '--bare', repository, origin);
 });
 
-/** The folder of the artifact. */
 const artifact = () => inFolder('temp/burns');
 const inArtifact = (file: string) => path.join(artifact(), file);
 
@@ -131,9 +130,8 @@ test('commits new burns with the author and message of the bot', () => {
   expect(readFileSync(inFolder('output'), 'utf8')).toBe('has-new-burns=true\n');
 
   expect(push()).toEqual({ status: 0, output: '' });
-  expect(git(origin, 'log', '-1', '--format=%an: %B', 'main')).toBe(
-    'github-actions[bot]: burns: update the burn list',
-  );
+  const log = git(origin, 'log', '-1', '--format=%an: %B', 'main');
+  expect(log).toBe('github-actions[bot]: burns: update the burn list');
   expect(git(origin, 'diff', '--name-only', 'main~1', 'main').split('\n')).toEqual([
     'content/burns.csv',
     'content/burns.yaml',
@@ -185,6 +183,8 @@ test('a rejected push is retried, and the run fails if every retry is rejected',
   expect(headline('main')).toMatch(/^burns: update/);
 });
 
+const append = (file: string, text: string) => appendFileSync(inArtifact(file), text);
+const edit = (file: string, from: RegExp, to: string) => editFile(artifact(), file, from, to);
 function replaceWithLink(): void {
   renameSync(inArtifact('burns.csv'), inFolder('elsewhere.csv'));
   symlinkSync(inFolder('elsewhere.csv'), inArtifact('burns.csv'));
@@ -195,22 +195,14 @@ test.each<[fault: string, change: () => void, message: string]>([
   ['a symbolic link', replaceWithLink, 'burns.csv is not a regular file.'],
   [
     'a file that is too large',
-    () => appendFileSync(inArtifact('burns.csv'), NEW_LINE.repeat(400_000)),
+    () => append('burns.csv', NEW_LINE.repeat(400_000)),
     'burns.csv is too large.',
   ],
-  ['a formula', () => editFile(artifact(), 'burns.csv', /,unknown\n$/, ',=1+1\n'), 'in burns.csv: 1.'],
-  [
-    'an incomplete line',
-    () => appendFileSync(inArtifact('burns.csv'), '2026'),
-    'burns.csv does not end with a newline.',
-  ],
-  ['an extra field', () => appendFileSync(inArtifact('burns.yaml'), 'mint: x\n'), 'more lines than expected'],
-  ['two pools', () => editFile(artifact(), 'burns.yaml', /(pool: .*\n)/, '$1$1'), 'Line 8 of burns.yaml'],
-  [
-    'an invalid number',
-    () => editFile(artifact(), 'burns.yaml', /supply: '\d+/, "supply: '1e9"),
-    'Line 5 of burns.yaml',
-  ],
+  ['a formula', () => edit('burns.csv', /,unknown\n$/, ',=1+1\n'), 'in burns.csv: 1.'],
+  ['an incomplete line', () => append('burns.csv', '2026'), 'burns.csv does not end with a newline.'],
+  ['an extra field', () => append('burns.yaml', 'mint: x\n'), 'more lines than expected'],
+  ['two pools', () => edit('burns.yaml', /(pool: .*\n)/, '$1$1'), 'Line 8 of burns.yaml'],
+  ['an invalid number', () => edit('burns.yaml', /supply: '\d+/, "supply: '1e9"), 'Line 5 of burns.yaml'],
 ])('nothing is pushed if the artifact has %s', (_name, change, message) => {
   writeArtifact();
   change();

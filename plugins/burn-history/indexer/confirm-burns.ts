@@ -10,7 +10,7 @@ import { collectQuorum } from '../../../supabase/functions/_shared/chain/quorum'
 import { RpcError } from '../../../supabase/functions/_shared/chain/rpc-pool';
 import { createParser, type Endpoint } from './endpoint';
 
-const parseBlock = createParser(z.number().int().min(0));
+const parseSlot = createParser(z.int().min(0));
 
 /**
  * Reads the burns of a transaction from the endpoint that lists it. Accepts them if a second endpoint returns the same, or if
@@ -31,8 +31,8 @@ export async function readConfirmedBurns(
       if (hasOtherSlot) throw new RpcError('malformed');
       return burns;
     });
-  const hasSlot = (endpoint: Endpoint) =>
-    endpoint.call('getFirstAvailableBlock', [], (first) => parseBlock(first) <= slot);
+  const hasSlot = ({ call }: Endpoint) =>
+    call('getFirstAvailableBlock', [], (firstSlot) => parseSlot(firstSlot) <= slot);
   let burns = await readBurns(listingEndpoint);
   // Nodes behind one URL can be seconds apart. No endpoint after the last one can list the burn again, so retry there.
   if (!burns && listingEndpoint === endpoints.at(-1) && (await hasSlot(listingEndpoint)))
@@ -78,9 +78,7 @@ const balancesSchema = z
 /** Fields of a transaction that `readTransaction` does not return. */
 const detailsSchema = z.object({
   blockTime: z.number().int().nullish(),
-  transaction: z.object({
-    message: z.object({ accountKeys: z.array(z.object({ pubkey: z.string() })) }),
-  }),
+  transaction: z.object({ message: z.object({ accountKeys: z.array(z.object({ pubkey: z.string() })) }) }),
   meta: z.object({ preTokenBalances: balancesSchema, postTokenBalances: balancesSchema }),
 });
 
@@ -109,8 +107,6 @@ function parseBurns(result: unknown, signature: string, mint: string): BurnLine[
 function readOwners({ transaction, meta }: Details, mint: string): ReadonlyMap<unknown, string> {
   // A Map keeps the last value of a duplicate key, so the owner before the transaction wins.
   const balances = [...meta.postTokenBalances, ...meta.preTokenBalances].filter((each) => each.mint === mint);
-  const { accountKeys } = transaction.message;
-  return new Map(
-    balances.map(({ accountIndex, owner = UNKNOWN }) => [accountKeys[accountIndex]?.pubkey, owner]),
-  );
+  const keys = transaction.message.accountKeys;
+  return new Map(balances.map(({ accountIndex, owner = UNKNOWN }) => [keys[accountIndex]?.pubkey, owner]));
 }

@@ -24,11 +24,7 @@ const PAGE_SIZE = 1_000;
 
 const parsePage = createParser(
   z.array(
-    z.object({
-      signature: z.string().refine(isSignature),
-      slot: z.number().int(),
-      err: z.unknown().optional(),
-    }),
+    z.object({ signature: z.string().refine(isSignature), slot: z.int(), err: z.unknown().optional() }),
   ),
 );
 

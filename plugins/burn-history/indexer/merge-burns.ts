@@ -22,6 +22,7 @@ export function orderBurns(burns: readonly BurnLine[], end: SlotTime): BurnLine[
   });
 }
 
+/** Interpolates the time of a slot. Before the first known time, assumes the usual pace of the chain. */
 function interpolateTime(before: SlotTime | undefined, slot: number, after: SlotTime): string {
   const endMs = Date.parse(after.time);
   const slotsLeft = after.slot - slot;
@@ -45,5 +46,4 @@ export function mergeBurns(burns: readonly BurnLine[], minAmount: bigint): BurnL
 }
 
 /** Sorts burns by slot. Burns in the same slot keep their order. */
-const sortBurns = (burns: readonly BurnLine[]): BurnLine[] =>
-  [...burns].sort((one, other) => one.slot - other.slot);
+const sortBurns = (burns: readonly BurnLine[]) => burns.toSorted((one, other) => one.slot - other.slot);

@@ -1,12 +1,12 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
-import type { BurnLine } from '../burn-list';
-import type { FinalizedSupply } from './read-chain';
+import type { BurnLine, BurnList } from '../burn-list';
 
 /** State of an unfinished run, from which the next one continues. */
 export interface Progress {
   /** A hash of the input: a different token, burn list or list of endpoints starts a new run. */
   key: string;
-  target: FinalizedSupply & { time: string };
+  /** The end of the new list. */
+  target: Pick<BurnList, 'slot' | 'time' | 'supply'>;
   /** The index of the current source, and the last signature read from it. */
   sourceIndex: number;
   before?: string | undefined;
@@ -21,11 +21,9 @@ export function replaceFile(file: string, text: string): void {
   renameSync(newFile, file);
 }
 
-const stringifyBigInt = (_key: string, value: unknown) =>
-  typeof value === 'bigint' ? value.toString() : value;
-
 export function saveProgress(file: string, progress: Progress): void {
-  replaceFile(file, JSON.stringify(progress, stringifyBigInt));
+  const toJson = (_key: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value);
+  replaceFile(file, JSON.stringify(progress, toJson));
 }
 
 /** Reads the saved progress. @returns undefined if no valid progress with this key is saved */

@@ -8,13 +8,6 @@ import { areTooFarApart } from '../../../supabase/functions/_shared/chain/slot-c
 import { checkMint } from '../../../supabase/functions/_shared/supply/token-facts';
 import { createParser, type Endpoint } from './endpoint';
 
-/** The supply of the mint at a finalized slot. */
-export interface FinalizedSupply {
-  slot: number;
-  /** The supply in base units. */
-  supply: bigint;
-}
-
 const parseGenesisHash = createParser(z.string().refine(isAddress));
 
 /** Reads the genesis hash of the chain. @throws Error if the endpoints serve different chains. */
@@ -25,10 +18,8 @@ export async function readGenesisHash(endpoints: readonly Endpoint[]): Promise<s
   return hashes[0] ?? '';
 }
 
-async function readAll<T>(
-  endpoints: readonly Endpoint[],
-  read: (endpoint: Endpoint) => Promise<T>,
-): Promise<T[]> {
+/** Reads from one endpoint after the other. */
+async function readAll<T>(endpoints: readonly Endpoint[], read: (endpoint: Endpoint) => Promise<T>) {
   const readings: T[] = [];
   for (const endpoint of endpoints) readings.push(await read(endpoint));
   return readings;
@@ -42,12 +33,8 @@ function createConflictError(topic: string, endpoints: readonly Endpoint[], valu
   );
 }
 
-/** Reads the supply at the endpoints' lowest slot. @throws Error if they disagree, or their slots are too far apart */
-export async function readSupply(
-  endpoints: readonly Endpoint[],
-  token: Token,
-  now: () => number,
-): Promise<FinalizedSupply> {
+/** Reads the supply, in base units, at the endpoints' lowest finalized slot. @throws Error if the endpoints disagree */
+export async function readSupply(endpoints: readonly Endpoint[], token: Token, now: () => number) {
   const readings = await readAll(endpoints, (endpoint) => {
     const parse = ({ slot, accounts: [account] }: Accounts) => {
       const { supply } = checkMint(account && readMint(account), token);

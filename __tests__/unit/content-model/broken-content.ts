@@ -19,9 +19,7 @@ export const brokenContent: BrokenCases = {
       'decimals: 19': '0:11  decimals tooLarge',
       'decimals:': '0:1  decimals empty  decimals: 6',
     },
-    'totalSupply: 1000000000': {
-      'totalSupply: 1e9': '0:14  totalSupply unusualNumber  1000000000',
-    },
+    'totalSupply: 1000000000': { 'totalSupply: 1e9': '0:14  totalSupply unusualNumber  1000000000' },
     'assumedCurrentSupply: 570000000': {
       'assumedCurrentSupply: 5700000000': '0:23  assumedCurrentSupply moreThan',
     },
@@ -78,12 +76,8 @@ export const brokenContent: BrokenCases = {
       '```yaml\nheading: $BOBO': '0:1  notContent',
       'Words of the top.\nheading: $BOBO': '0:1  missingHash  # Words of the top.',
     },
-    'picture:': {
-      '# old: 4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T\npicture:': '0:8  addressInComment',
-    },
-    '  title: Contract address copied!': {
-      '  title: *Copied!*\n   text: x': '1:4  unreadable',
-    },
+    'picture:': { '# old: 4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T\npicture:': '0:8  addressInComment' },
+    '  title: Contract address copied!': { '  title: *Copied!*\n   text: x': '1:4  unreadable' },
     '  description: The contract address has been copied to your clipboard.': {
       '  description: It is\n  copied.': '1:3  brokenLine    description: It is copied.',
     },
@@ -127,9 +121,7 @@ export const brokenContent: BrokenCases = {
       [explosion.map((list, line) => `field${line}: ${list}\n`).join('')]:
         "0:9  specialStart  '&a [x, x, x, x, x, x, x, x, x]'",
     },
-    [allSteps]: {
-      'steps: Ask a friend\n': '0:8  steps notList',
-    },
+    [allSteps]: { 'steps: Ask a friend\n': '0:8  steps notList' },
     'description: Connect and paste the token address': {
       "description: 'Don't rush. Open the swap page'": '0:18  innerQuotes  "Don\'t rush. Open the swap page"',
       'Connect and paste': '0:5  missingName  description: Connect and paste',
@@ -176,15 +168,11 @@ export const brokenContent: BrokenCases = {
       [`${'  - title: Step\n    description: Do it\n    drawing: images/logo.svg\n'.repeat(5)}  - title: Get a Wallet`]:
         '0:3  steps tooManyEntries',
     },
-    'title: Get Some SOL\n    ': {
-      '': '0:5  steps[1].title missing  title: Get Some SOL',
-    },
+    'title: Get Some SOL\n    ': { '': '0:5  steps[1].title missing  title: Get Some SOL' },
   },
   // begin feature: burn-history
   'burn-history': {
-    '    - 50': {
-      '    - 50%': '0:7  milestones.percents[4] notNumber  - 50',
-    },
+    '    - 50': { '    - 50%': '0:7  milestones.percents[4] notNumber  - 50' },
   },
   // end feature: burn-history
 };

@@ -34,10 +34,8 @@ const listWarnings = () =>
 /** Changes texts of a content file. */
 function edit(file: 'site' | 'hero' | 'about', change: (content: Record<string, unknown>) => object): void {
   const content = readContent(file, folder) as unknown as Record<string, unknown>;
-  writeFileSync(
-    path.join(folder, `${file}.yaml`),
-    stringify({ ...content, ...change(content) }, { version: '1.1' }),
-  );
+  const text = stringify({ ...content, ...change(content) }, { version: '1.1' });
+  writeFileSync(path.join(folder, `${file}.yaml`), text);
 }
 
 describe('a language', () => {
@@ -129,9 +127,8 @@ describe('a language', () => {
     writeFileSync(path.join(folder, 'site.yaml'), stringify(site));
     expect(checkLanguages(folder)).toEqual([]);
     writeTranslation(folder, 'tr', 'hero:\n');
-    expect(checkLanguages(folder)).toEqual([
-      expect.stringMatching(/^site\.yaml:\d+:\d+ {2}languages noLanguageTexts$/),
-    ]);
+    const problem = /^site\.yaml:\d+:\d+ {2}languages noLanguageTexts$/;
+    expect(checkLanguages(folder)).toEqual([expect.stringMatching(problem)]);
   });
 });
 
@@ -171,13 +168,10 @@ describe('reports a mistake with its line, column and suggestion', () => {
 
 test('an updated translation file has missing entries in the order of the page, and unused entries at the end', () => {
   const { files } = source.translation;
-  const update = (text: string, prune = false) =>
-    updateTranslation(
-      text,
-      files,
-      files.flatMap((file) => listTexts(source, file, readContent(file, folder))),
-      prune,
-    );
+  const update = (text: string, prune = false) => {
+    const texts = files.flatMap((file) => listTexts(source, file, readContent(file, folder)));
+    return updateTranslation(text, files, texts, prune);
+  };
   const readHero = (text: string) => (parse(text) as { hero: object[] }).hero;
   const { tagline } = readContent('hero', folder);
   translateContent(folder, 'es', SPANISH_LETTERS);

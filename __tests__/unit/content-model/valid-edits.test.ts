@@ -27,10 +27,8 @@ type Values = Record<string | number, unknown>;
 function edit(file: ContentFile, change: (content: Values) => void): void {
   const content = readContent(file, folder) as unknown as Values;
   change(content);
-  writeFileSync(
-    path.join(folder, `${file}.yaml`),
-    stringify(content, { version: '1.1', lineWidth: 0, singleQuote: true }),
-  );
+  const text = stringify(content, { version: '1.1', lineWidth: 0, singleQuote: true });
+  writeFileSync(path.join(folder, `${file}.yaml`), text);
 }
 
 function set(content: Values, place: FieldPath, value: unknown): void {

@@ -70,7 +70,7 @@ const digitNearName =
 /** “Always” in any language, such as 24/7 and the Turkish 7/24. */
 const always = /24\D{0,3}[/x×]\s?(?:7|24)|7\s?[/x×]\s?24/;
 
-/** Whether two texts have the same figures. Either may use a word for 0 to 9, 0 %, 100 % or 24/7. A year may change. */
+/** Returns whether two texts have the same figures. Either may use a word for 0 to 9, 0 %, 100 % or 24/7. A year may change. */
 function haveSameFigures(value: string, original: string): boolean {
   if (findOnlyYear(value) !== undefined && findOnlyYear(original) !== undefined) return true;
   const [figures, expected] = [findFigures(value), findFigures(original)];
@@ -103,23 +103,22 @@ const currencies = new Set([...Intl.supportedValuesOf('currency'), 'SOL', 'USDC'
 
 /** Lists a language's words for thousand, million and so on: `тыс.`, `миллионов`, `万`. */
 function listMultipliers(language: string): Set<string> {
-  const words = [language, 'en'].flatMap((locale) =>
+  const parts = [language, 'en'].flatMap((locale) =>
     (['short', 'long'] as const).flatMap((compactDisplay) => {
       const format = new Intl.NumberFormat(locale, { notation: 'compact', compactDisplay });
       // The words change with the number.
       return [3, 4, 5, 6, 7, 8, 9, 12].flatMap((zeros) =>
-        [1, 2, 5, 11].map((count) => format.formatToParts(count * 10 ** zeros)),
+        [1, 2, 5, 11].flatMap((count) => format.formatToParts(count * 10 ** zeros)),
       );
     }),
   );
-  const multipliers = words
-    .flat()
-    .flatMap(({ type, value }) => (type === 'compact' ? [normalize(value)] : []));
-  return new Set([...multipliers, ...commonMultipliers]);
+  const words = parts.flatMap(({ type, value }) => (type === 'compact' ? [normalize(value)] : []));
+  return new Set([...words, ...commonMultipliers]);
 }
 
 const normalize = (text: string) => text.toLowerCase().replace(/\.$/, '');
 
+/** A cache, because listing the multipliers of a language is slow. */
 const multipliersByLanguage = new Map<string, Set<string>>();
 
 /** Up to two characters between a figure and its multiplier. */

@@ -25,15 +25,16 @@ const invisible = new RegExp(
 );
 
 /** Scripts that need a zero-width joiner or non-joiner between some letters. */
-const joining = 'Arab Syrc Mong Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Khmr'
+const joiningScripts = 'Arab Syrc Mong Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Khmr'
   .split(' ')
   .map((script) => `\\p{Script_Extensions=${script}}`)
   .join('');
 const joiner = new RegExp(
-  `(?<=(?=[\\p{L}\\p{M}])[${joining}])[\\u200C\\u200D](?=\\p{L})(?=[${joining}])`,
+  `(?<=(?=[\\p{L}\\p{M}])[${joiningScripts}])[\\u200C\\u200D](?=\\p{L})(?=[${joiningScripts}])`,
   'uy',
 );
 
+/** Finds invisible characters, except joiners that the script of their neighbors needs. */
 export function findInvisible(text: string): { offset: number; message: Message }[] {
   return Array.from(text.matchAll(invisible), ({ 0: character, index }) => ({
     offset: index,
@@ -53,6 +54,7 @@ const beforeText = new RegExp(
 );
 const oddSpace = new RegExp(`[${oddSpaces}]`);
 
+/** Reports invisible characters, tabs, and unusual spaces where YAML requires ordinary ones. */
 export function checkCharacters(source: SourceFile): ContentProblem[] {
   const { text } = source;
   const hidden = findInvisible(text).map(({ offset, message }) => {
@@ -61,8 +63,10 @@ export function checkCharacters(source: SourceFile): ContentProblem[] {
   });
   const tabs = Array.from(text.matchAll(/\t/g), ({ index }) => source.createProblem(index, messages.tab()));
   const spaces = Array.from(text.matchAll(beforeText)).flatMap(({ 0: match, index }) => {
-    const at = match.search(oddSpace);
-    return at === -1 ? [] : [source.createProblem(index + at, messages.oddSpace(match.charAt(at)))];
+    const offset = match.search(oddSpace);
+    return offset === -1
+      ? []
+      : [source.createProblem(index + offset, messages.oddSpace(match.charAt(offset)))];
   });
   return [...hidden, ...tabs, ...spaces];
 }

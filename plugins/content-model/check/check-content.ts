@@ -14,12 +14,7 @@ import { checkShape, explainEmpty } from './check-shape';
 import { findPlaceholderFault, findUnquotedFaults, findWordFaults, type LetterRules } from './check-text';
 import { checkTranslations } from './check-translations';
 import { compareProblems, type ContentProblem, reportFile } from './content-problem';
-import {
-  checkComments,
-  findExternalReference,
-  listKnownAddresses,
-  listPageNames,
-} from './external-reference';
+import { checkComments, findExternalReference, getKnownAddresses, listPageNames } from './external-reference';
 import { messages } from './messages';
 import { type ParsedFile, readParsed } from './parse-source';
 import { toDisplayPath } from './source-file';
@@ -53,7 +48,7 @@ export function checkContent(source: ContentSource, only = source.files): Conten
   const token = files.get('token');
   const context: Context = {
     folder,
-    addresses: listKnownAddresses(token),
+    addresses: getKnownAddresses(token),
     letterRules: readLetterRules(files),
     // If token.yaml cannot be parsed, that is reported instead.
     hasPool: token === undefined || getIn(token.value, ['pool']) !== undefined,
@@ -86,7 +81,7 @@ function readLetterRules(files: ReadonlyMap<ContentFile, ParsedFile>): LetterRul
 
 interface Context {
   folder: string;
-  /** See {@link listKnownAddresses}. */
+  /** See {@link getKnownAddresses}. */
   addresses: readonly string[];
   letterRules: LetterRules;
   hasPool: boolean;
@@ -133,6 +128,7 @@ function findKindFault(
   }
 }
 
+/** The owner of an address in `token.yaml`, for messages. */
 const addressOwners: Readonly<Record<string, string>> = { mint: 'your token', pool: 'its pool' };
 
 function findAddressFault([name = '']: FieldPath, value: string, parsed: ParsedFile): Message | undefined {

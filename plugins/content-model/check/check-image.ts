@@ -16,6 +16,7 @@ const MAX_RASTER_BYTES = 3 * 1024 * 1024;
 /** Enough for high-density screens. A larger image could exhaust the memory of the build. */
 const MAX_SIDE_PIXELS = 5000;
 
+/** Checks the image that a field names. */
 export function checkImage(
   { path: fieldPath, schema: { formats = [] }, value }: TextField,
   parsed: ParsedFile,
@@ -64,12 +65,12 @@ function findFault(file: string, formats: readonly ImageFormat[]): Message | und
 const unusualChunks =
   /\0{3}.(?:acTL|cICP|gAMA(?!\0\0\xB1)|cHRM(?!\0\0z.\0\0\x80.\0\0[\xF9\xFA].\0\0[\x80\x81].\0\0u.\0\0\xEA.\0\0:.\0\0))/s;
 
-/** Contains an empty file for each valid image, named by its hash, because the check runs again after every save. */
+/** Contains an empty file for each valid image, named by its hash. The check runs again after every save. */
 const CACHE = path.join(__dirname, '../../../node_modules/.cache/readable-pictures');
 const TIMEOUT_MS = 30_000;
 const decode = "require('sharp')(process.argv[1]).stats().catch(() => process.exit(1))";
 
-/** Whether every pixel of an image can be decoded. A separate process decodes it, so that no image can block the check. */
+/** Returns whether every pixel can be decoded. A separate process decodes the image, so that it cannot block the check. */
 function canDecode(file: string, bytes: Buffer): boolean {
   const cacheEntry = path.join(CACHE, createHash('sha256').update(bytes).digest('hex'));
   if (existsSync(cacheEntry)) return true;

@@ -15,12 +15,7 @@ const plainParameter = /^[A-Za-z][\w-]*=(?:(?:sol|So1{40}2)[-_]\{mint\}|\{\w+\}|
  * Finds a reason why a link could open something unexpected. It needs a host in plain letters, a path and parameters without
  * encoding, and no address except placeholders and SOL. A link with {mint} must buy the token.
  */
-export const findLinkFault = (
-  link: string,
-  path: FieldPath,
-  parsed: ParsedFile,
-  hasPool: boolean,
-): Message | undefined =>
+export const findLinkFault = (link: string, path: FieldPath, parsed: ParsedFile, hasPool: boolean) =>
   findHostFault(link) ??
   findComponentFault(link) ??
   findKnownSiteFault(link, path, parsed) ??
@@ -101,7 +96,7 @@ const soldSegment = /^(?:sell|from|input)$/i;
 const otherToken =
   /^(?!SOL(?:$|[-_]\{))[A-Z][A-Z\d]{2,}(?:[-_]|$)|(?:^|[-_])[uU][sS][dD].?(?:[-_]|$)|[-_]sol$/;
 
-/** Names of parameters, in lower case with _ between words. */
+// Names of parameters, in lower case with _ between words.
 const sold = /^(?:sell|from|input|in(?:_|$)|pay|give|spend|quote|base)|_(?:sell|from|in|input)$/;
 const bought =
   /^(?:buy|to|out|receive|get|mint|address|coin|currency|asset|contract|pair|search|query)|^(?:ca|id|q)$|_(?:buy|to|out|mint)$/;

@@ -6,17 +6,15 @@ import { messages } from './messages';
 import { MAX_PROBLEMS, type ParsedFile } from './parse-source';
 
 /** The required structure of a file. */
-export interface Shape {
+interface Shape {
   jsonSchema: FieldSchema;
   zodSchema: z.ZodType;
   /** Whether a field may have a name without a value. */
   mayBeEmpty?: (path: FieldPath) => boolean;
 }
 
-export function checkShape(
-  { jsonSchema, zodSchema, mayBeEmpty }: Shape,
-  parsed: ParsedFile,
-): ContentProblem[] {
+/** Compares the structure of a file with the required one. */
+export function checkShape({ jsonSchema, zodSchema, mayBeEmpty }: Shape, parsed: ParsedFile) {
   const { value } = parsed;
   if (value === null)
     return mayBeEmpty?.([]) ? [] : [parsed.createProblem([], messages.emptyFile(listNames(jsonSchema)))];
@@ -119,6 +117,7 @@ function explainType(field: Field, parsed: ParsedFile): Message {
   }
 }
 
+/** Asks for the text or number of an empty field, or the text of an empty entry. */
 export function explainEmpty(field: Pick<Field, 'path' | 'schema'>): Message {
   return typeof field.path.at(-1) === 'number'
     ? messages.emptyEntry()

@@ -32,30 +32,25 @@ const latin = String.raw`(?=[\0-\u024F\u1E00-\u1EFF])[\p{Script=Latin}µ]|[əɓ�
 const words = /[\p{L}\p{N}]\p{M}*[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
 
 /** Scripts whose letters look like Latin ones, https://www.unicode.org/reports/tr39/#Restriction_Level_Detection. */
-const lookalikes =
+const similarScripts =
   /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Coptic}\p{Script=Cherokee}]/u;
 /** A word that looks Latin: Latin letters, variants such as ᴄ and 𝐁, and similar letters of those scripts. */
 const looksLatin =
   /^[\p{Script=Latin}\p{Script=Common}\p{Script=Coptic}\p{Script=Cherokee}\p{M}авекмнорстухіјѕһүԁԛԝαβεζηικμνορτυχօոսհյցգզլտ]+$/iu;
 
 /** Finds the first letter or word that looks Latin but is not, and in translations the first word in another script. */
-export function findOtherScript(
-  text: string,
-  { language, names, isTranslation }: LetterRules,
-): Message | undefined {
+export function findOtherScript(text: string, { language, names, isTranslation }: LetterRules) {
   const script = new Intl.Locale(language).maximize().script ?? 'Latn';
   const allowed = (mixedScripts[script] ?? [script])
     .filter((name) => name !== 'Latn')
     .map((name) => String.raw`\p{Script_Extensions=${name}}`);
   const outside = new RegExp(String.raw`(?!${[latin, ...allowed].join('|')})\p{L}`, 'gu');
   const others = (text.match(words) ?? []).flatMap((word) => {
-    const letters = (word.match(outside) ?? []).filter(
-      (letter) => !names.some((name) => name.includes(letter)),
-    );
+    const letters = (word.match(outside) ?? []).filter((letter) => !names.join('').includes(letter));
     return letters.length > 0 ? [{ word, letters }] : [];
   });
   const mixed = (text.match(/[\p{L}\p{M}\p{N}_.]+/gu) ?? []).find(
-    (word) => /(?![ªº])\p{Script=Latin}/u.test(word) && lookalikes.test(word),
+    (word) => /(?![ªº])\p{Script=Latin}/u.test(word) && similarScripts.test(word),
   );
   const lookalike = others.find(({ word }) => looksLatin.test(word))?.letters[0] ?? mixed;
   const otherWord = isTranslation ? others[0]?.word : undefined;

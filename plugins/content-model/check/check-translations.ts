@@ -2,15 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { distance } from 'fastest-levenshtein';
 import type { ContentSource } from '../content-source';
-import {
-  type FieldPath,
-  type FieldSchema,
-  formatPath,
-  isTextField,
-  type TextField,
-  getIn,
-  walkFields,
-} from '../json-schema';
+import { type FieldPath, formatPath, isTextField, type TextField, getIn, walkFields } from '../json-schema';
 import { findCountryLanguage, isSameLanguage, toLanguageCode } from '../language-code';
 import { readContent } from '../read-content';
 import { isLanguageFile, listLanguages, readTexts, type TranslatedText, TRANSLATIONS } from '../translations';
@@ -28,16 +20,13 @@ interface Context {
   source: ContentSource;
   /** The parsed `site.yaml`; undefined if it is not valid YAML. */
   site: ParsedFile | undefined;
-  /** See `listKnownAddresses`. */
+  /** See `getKnownAddresses`. */
   addresses: readonly string[];
   /** The rules for the originals. */
   letterRules: LetterRules;
 }
 
-/**
- * Checks the translations of a folder. Each is compared with the originals in its own file, so that editing the content never
- * invalidates a translation.
- */
+/** Checks each translation against the original in its own file, so that editing the content never invalidates it. */
 export function checkTranslations(context: Context): ContentProblem[] {
   const { source, site } = context;
   const defaultLanguage = toLanguageCode(String(getIn(site?.value, ['language'])));
@@ -65,11 +54,11 @@ export function findLanguageFault(name: string, defaultLanguage: string | undefi
   return isDefault ? messages.defaultLanguage() : undefined;
 }
 
-const listPairs = (schema: FieldSchema, { value: file }: ParsedFile) =>
-  Array.from(walkFields(schema, file)).flatMap((field): [TextField, unknown][] => {
-    const isTranslation =
-      field.path.at(-1) === 'translation' && isTextField(field) && field.value.trim() !== '';
-    return isTranslation ? [[field, getIn(file, [...field.path.slice(0, -1), 'original'])]] : [];
+/** Lists the translations of a file, each with its original. */
+const listPairs = ({ translation }: ContentSource, { value: file }: ParsedFile) =>
+  Array.from(walkFields(translation.jsonSchema, file)).flatMap((field): [TextField, unknown][] => {
+    const isFilled = field.path.at(-1) === 'translation' && isTextField(field) && field.value.trim() !== '';
+    return isFilled ? [[field, getIn(file, [...field.path.slice(0, -1), 'original'])]] : [];
   });
 
 function checkLanguage(language: string, { source, addresses, letterRules: rules }: Context) {
@@ -78,11 +67,9 @@ function checkLanguage(language: string, { source, addresses, letterRules: rules
   const letterRules = { ...rules, language, isTranslation: true };
   const { problems, parsed } = readParsed(file, toDisplayPath(file), translation.jsonSchema);
   if (!parsed) return problems;
-  problems.push(
-    ...checkComments(parsed.source, addresses),
-    ...checkShape({ ...translation, mayBeEmpty }, parsed),
-  );
-  for (const [field, original] of listPairs(translation.jsonSchema, parsed)) {
+  problems.push(...checkComments(parsed.source, addresses));
+  problems.push(...checkShape({ ...translation, mayBeEmpty }, parsed));
+  for (const [field, original] of listPairs(source, parsed)) {
     const [{ value }, originalLanguage] = [field, rules.language];
     const faults = [...findUnquotedFaults(field, parsed), ...findWordFaults(field, parsed, letterRules)];
     if (typeof original === 'string' && faults.length === 0)
@@ -92,26 +79,21 @@ function checkLanguage(language: string, { source, addresses, letterRules: rules
   return problems;
 }
 
-/**
- * Finds probable mistakes in the translations of a folder that passes the check. They are only warnings, because an edit of
- * an original can cause them, and its author may not know the language.
- */
-export function findLanguageWarnings(
-  source: ContentSource,
-  formatName: (file: string) => string,
-): ContentProblem[] {
+/** Finds probable mistakes in valid translations. They are only warnings, because edits of the originals can cause them. */
+export function findLanguageWarnings(source: ContentSource, formatName: (file: string) => string) {
   const { folder, translation } = source;
   const defaultLanguage = readContent('site', folder).language;
   const languages = [defaultLanguage, ...listLanguages(folder)];
   return languages.flatMap((language) => {
     const file = language === defaultLanguage ? 'site.yaml' : `${TRANSLATIONS}/${language}.yaml`;
-    const meant = findCountryLanguage(language);
-    const isUnambiguous = meant === undefined || languages.some((each) => isSameLanguage(each, meant));
+    // An editor may have named the file after the country where this language is spoken.
+    const spoken = findCountryLanguage(language);
+    const isUnambiguous = spoken === undefined || languages.some((each) => isSameLanguage(each, spoken));
     const warnings = isUnambiguous ? [] : [reportFile(formatName(file), messages.countryCode(language))];
     if (language === defaultLanguage) return warnings;
     const { parsed } = readParsed(join(folder, file), formatName(file), translation.jsonSchema);
     const texts = readTexts(source, language);
-    for (const [{ path, value }, original] of parsed ? listPairs(translation.jsonSchema, parsed) : []) {
+    for (const [{ path, value }, original] of parsed ? listPairs(source, parsed) : []) {
       const message = explainUnused(String(path[0]), String(original), value.length, texts);
       if (parsed && message) warnings.push(parsed.createProblem(path, message));
     }
@@ -131,4 +113,5 @@ function explainUnused(file: string, original: string, length: number, texts: re
   return messages.unusedTranslation(file, nearest);
 }
 
+/** Returns whether a field may be empty: a translation that is still missing, and a group without entries. */
 const mayBeEmpty = (path: FieldPath) => path.length < 2 || path.at(-1) === 'translation';

@@ -21,10 +21,11 @@ export const reportFile = (file: string, message: Message, line = 1): ContentPro
   ...message,
 });
 
-/** `content/how-to-buy.yaml:7:5  steps[1].title is missing. Add a line such as  title: Get Some SOL` */
+/** Formats a problem: `content/how-to-buy.yaml:7:5  steps[1].title is missing. Add a line such as  title: Get Some SOL`. */
 export const formatProblem = (problem: ContentProblem): string =>
   `${problem.file}:${problem.line}:${problem.column}  ${describeProblem(problem)}`;
 
+/** Formats a problem without its position in the file. */
 export function describeProblem({ path, message, suggestion }: Message & { path: string }): string {
   const line = suggestion === undefined ? '' : `  ${excerpt(suggestion.trimStart(), LONGEST_TEXT + 80)}`;
   return `${path === '' ? '' : `${path} `}${message}${line}`;
@@ -40,15 +41,13 @@ const compareTexts = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
  * Formats problems as workflow commands. GitHub shows the first ten next to the lines of the pull request.
  * https://docs.github.com/actions/reference/workflow-commands-for-github-actions#setting-an-error-message
  */
-export const formatAnnotations = (
-  problems: readonly ContentProblem[],
-  level: 'error' | 'warning' = 'error',
-): string[] =>
-  problems.map((problem) => {
+export function formatAnnotations(problems: readonly ContentProblem[], level: 'error' | 'warning' = 'error') {
+  return problems.map((problem) => {
     const file = escapeData(problem.file).replaceAll(':', '%3A').replaceAll(',', '%2C');
     const location = `file=${file},line=${problem.line},col=${problem.column}`;
     return `::${level} ${location}::${escapeData(describeProblem(problem))}`;
   });
+}
 
 const escapeData = (text: string) =>
   text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');

@@ -17,10 +17,7 @@ const dots = /(?<=[A-Za-z\d])[·•∙⋅‧・᛫●⸱ꓸ۔܁܂](?=[a-z])(?!(?
 /** The Chinese full stop, which browsers treat as a dot. After a real full stop, a Latin name is followed by Chinese. */
 const ideographicStop = /(?<=[A-Za-z\d])。(?=[a-z]|[A-Z][A-Za-z\d]*(?!\s?\p{Script=Han}|[A-Za-z\d]))/gu;
 
-/**
- * Normalizes a text to what a reader sees, for searching: without markup and invisible characters, and with plain letters,
- * dots and slashes instead of those that only look like them.
- */
+/** Normalizes a text to what readers see: without markup and invisible characters, with plain letters, dots and slashes. */
 export function toVisibleText(text: string): string {
   const words = text.replace(markup, '');
   if (/^[\x20-\x7E\n]*$/.test(words)) return words;
@@ -79,12 +76,12 @@ const chainSuffixes: ReadonlySet<string> = new Set(
 
 const disguisedDot = new RegExp(`(${label})\\s*[([{<«]\\s*(?:\\.|dot)\\s*[)\\]}>»]\\s*(${label})`, 'giu');
 
-/** A quick test: most texts do not match, so they skip the slower patterns. */
-const nearDot = /[^\s.]\.[^\s.]|:\/|[([{<«]\s*(?:\.|dot)|t\s*\.\s*me/i;
+/** A quick test: most texts do not match, so that they skip the slower patterns. */
+const possibleLink = /[^\s.]\.[^\s.]|:\/|[([{<«]\s*(?:\.|dot)|t\s*\.\s*me/i;
 
 /** Finds every web address and domain in a result of {@link toVisibleText}. */
 export function findLinks(text: string): string[] {
-  if (!nearDot.test(text)) return [];
+  if (!possibleLink.test(text)) return [];
   const written = [...text.matchAll(domain), ...text.matchAll(latinDomain)].flatMap(({ 0: name, index }) =>
     isDomain(name) && !isAbbreviation(name, text.charAt(index + name.length))
       ? [name + (pathAfter.exec(text.slice(index + name.length))?.[0] ?? '')]
@@ -96,10 +93,10 @@ export function findLinks(text: string): string[] {
   return [...urls.flatMap((pattern) => text.match(pattern) ?? []), ...written, ...disguised.flat()];
 }
 
-/** Whether a name is an abbreviation such as `m.in.`, Polish for “among others”. */
+/** Returns whether a name is an abbreviation such as `m.in.`, Polish for “among others”. */
 const isAbbreviation = (name: string, next: string) => next === '.' && /^\p{L}\.\p{L}{1,2}$/u.test(name);
 
-/** Whether the first labels form a domain. Those after it can belong to the next sentence. */
+/** Returns whether the first labels form a domain. The labels after it can belong to the next sentence. */
 function isDomain(name: string): boolean {
   const labels = name.toLowerCase().split('.');
   return labels.some((label, index) => {
@@ -119,15 +116,16 @@ const handle = /@(?:[\p{L}_]|\p{N}+[\p{L}_]{3})(?:[\p{L}\p{N}_.-]*[\p{L}\p{N}_])
 const MIN_ADDRESS = 25;
 /** The total length of neighboring pieces that could be an address. */
 const MIN_SPLIT = 32;
-/** The mean length of runs of letters or digits. It is higher in names, numbers and abbreviations than in addresses. */
+/** The maximum mean length of runs of letters or digits. Names, numbers and abbreviations have longer runs than addresses. */
 const MAX_RUN = 3;
 const MAX_RUN_SPLIT = 2.3;
+/** The minimum number of changes between letters and digits in an address. */
 const MIN_CHANGES = 5;
 
 const countRuns = (word: string) => word.match(/[A-Z]?[a-z]+|[A-Z]+|\d+/g)?.length ?? 1;
 const countDigitChanges = (word: string) => word.match(/\d(?=[A-Za-z])|[A-Za-z](?=\d)/g)?.length ?? 0;
 const isMixed = (word: string, maxRun: number) => word.length / countRuns(word) < maxRun;
-/** Whether letter case or digits change inside a word, except after its first letter or before a unit as in 10K. */
+/** Returns whether a word mixes cases or digits, except for a first capital or a unit as in 10K. */
 const isIrregular = (word: string) =>
   !/^\d+[A-Za-z]{1,2}$/.test(word) && /\d[A-Za-z]|[A-Za-z]\d|[a-z][A-Z]|[A-Z]{2}[a-z]/.test(word);
 
@@ -135,7 +133,7 @@ const isIrregular = (word: string) =>
  * Finds what could be an address of any chain in a result of {@link toVisibleText}: a whole address, or neighboring words
  * that mix capitals, small letters and digits. Addresses in `known` are found even in pieces that look like words.
  */
-export function findAddress(text: string, known: readonly string[] = []): string | undefined {
+function findAddress(text: string, known: readonly string[]): string | undefined {
   const letters = text.replaceAll(/[^A-Za-z\d]+/g, '');
   const words = text.match(/[A-Za-z\d]+/g) ?? [];
   return (
@@ -153,28 +151,29 @@ export function findAddress(text: string, known: readonly string[] = []): string
   );
 }
 
+/** Joins neighboring irregular words until they could be an address. */
 function findSplitAddress(words: readonly string[]): string | undefined {
-  let pieces = '';
+  let joined = '';
   for (const word of words) {
-    pieces = isIrregular(word) ? pieces + word : '';
-    const hasAll = /[A-Z]/.test(pieces) && /[a-z]/.test(pieces) && /\d/.test(pieces);
-    if (pieces.length >= MIN_SPLIT && hasAll && isMixed(pieces, MAX_RUN_SPLIT)) return pieces;
+    joined = isIrregular(word) ? joined + word : '';
+    const hasAll = /[A-Z]/.test(joined) && /[a-z]/.test(joined) && /\d/.test(joined);
+    if (joined.length >= MIN_SPLIT && hasAll && isMixed(joined, MAX_RUN_SPLIT)) return joined;
   }
   return undefined;
 }
 
-/** A shorter value is a typo, which could occur in ordinary words. */
-const MIN_ADDRESS_LENGTH = 32;
+/** The length of the shortest Solana address. A shorter value is a typo, which could occur in ordinary words. */
+const MIN_SOLANA_ADDRESS = 32;
 
-/** Lists the addresses that are found even if a text splits them: well-known ones and those of the token. */
-export function listKnownAddresses(token: ParsedFile | undefined): string[] {
+/** Returns the addresses that are found even if a text splits them: well-known ones and those of the token. */
+export function getKnownAddresses(token: ParsedFile | undefined): string[] {
   const addresses = ['mint', 'pool'].map((field) => getIn(token?.value, [field]));
   return [...addresses, ...knownAddresses.keys()].filter(
-    (address): address is string => typeof address === 'string' && address.length >= MIN_ADDRESS_LENGTH,
+    (address): address is string => typeof address === 'string' && address.length >= MIN_SOLANA_ADDRESS,
   );
 }
 
-/** Lists the names of the page that the adjacent link opens: `x.com`, `x.com/bobo` and `@bobo` for `https://x.com/bobo`. */
+/** Lists the names of the page that the link of the same group opens: for `https://x.com/bobo`, also `x.com` and `@bobo`. */
 export function listPageNames(path: FieldPath, { value }: ParsedFile): Set<string> {
   const link = getIn(value, [...path.slice(0, -1), 'url']);
   const page = typeof link === 'string' ? link.toLowerCase().replace(/^https:\/\//, '') : '';
@@ -187,9 +186,9 @@ export function listPageNames(path: FieldPath, { value }: ParsedFile): Set<strin
 export function checkComments(source: SourceFile, addresses: readonly string[]): ContentProblem[] {
   return Array.from(source.text.matchAll(/(?<=^|\s)#.*/gm)).flatMap(({ 0: comment, index }) => {
     const shown = toVisibleText(comment);
-    const found = findLinks(shown)[0] ?? findAddress(shown, addresses);
-    if (found === undefined) return [];
-    const offset = index + Math.max(0, comment.indexOf(found));
-    return [source.createProblem(offset, messages.addressInComment(found))];
+    const address = findLinks(shown)[0] ?? findAddress(shown, addresses);
+    if (address === undefined) return [];
+    const offset = index + Math.max(0, comment.indexOf(address));
+    return [source.createProblem(offset, messages.addressInComment(address))];
   });
 }

@@ -82,8 +82,7 @@ export const messages = defineMessages({
     `must be a group of fields, not ${kind}. Write its fields on the lines below it: ${fields.join(', ')}.`,
   notNumber: (kind: string) =>
     `must be a whole number, not ${kind}. Write only digits, without quotes, commas and spaces, such as`,
-  unusualNumber: (written: string) =>
-    `is ${excerpt(written, 30)}, which is easy to misread. Write only digits:`,
+  unusualNumber: (text: string) => `is ${excerpt(text, 30)}, which is easy to misread. Write only digits:`,
   tooLong: (length: number, max: number) =>
     `has ${length} characters; the page has space for ${max}. Shorten it by ${length - max}.`,
   tooManyEntries: (count: number, max: number) =>

@@ -41,7 +41,7 @@ export class ParsedFile {
     return range ? this.source.text.slice(range[0], range[1]) : '';
   }
 
-  /** Whether the value at `path` is a scalar without quotes. */
+  /** Returns whether the value at `path` is a scalar without quotes. */
   isUnquoted(path: FieldPath): boolean {
     const node = this.findNode(path);
     return isScalar(node) && node.type === 'PLAIN';
@@ -76,7 +76,7 @@ export class ParsedFile {
   }
 }
 
-export interface ParseResult {
+interface ParseResult {
   problems: ContentProblem[];
   /** Undefined if the file cannot be read. */
   parsed?: ParsedFile;
@@ -96,8 +96,8 @@ export function readParsed(file: string, displayPath: string, schema: FieldSchem
 /** Parses the YAML of a file. With a schema, it first repairs the structure and reports each repair. */
 export function parseSource(original: SourceFile, schema?: FieldSchema): ParseResult {
   for (const [pattern, message] of forbidden) {
-    const found = pattern.exec(original.text);
-    if (found) return { problems: [original.createProblem(found.index, message)] };
+    const match = pattern.exec(original.text);
+    if (match) return { problems: [original.createProblem(match.index, message)] };
   }
   const { source, problems } = schema ? repairSource(original, schema) : { source: original, problems: [] };
   const document = readDocument(source.text);
@@ -108,7 +108,7 @@ export function parseSource(original: SourceFile, schema?: FieldSchema): ParseRe
   return { problems, parsed: new ParsedFile(source, document, document.toJS()) };
 }
 
-/** Checked before parsing: deep nesting overflows the parser's stack, which can end the process. */
+/** Patterns that are rejected before parsing. Deep nesting overflows the parser's stack, which can end the process. */
 const forbidden: readonly (readonly [RegExp, Message])[] = [
   [/(?:[[{][^[{]*){200}/, messages.tooDeep()],
   [/^(?:[ \t]*[-?][ \t]){20}|^[ \t]{60}/m, messages.tooDeep()],
@@ -132,7 +132,7 @@ function findReference(source: SourceFile, document: Document.Parsed): ContentPr
   return found;
 }
 
-/** @param position where the parser stopped */
+/** Explains a syntax error. @param position where the parser stopped */
 function explainError(source: SourceFile, code: string, position: number): ContentProblem {
   const start = position + Math.max(source.text.slice(position).search(/\S/), 0);
   const line = source.readRestOfLine(start);

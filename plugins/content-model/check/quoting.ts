@@ -4,6 +4,7 @@ import { YAML_OPTIONS } from '../read-content';
 import { type Message, quote, suggest } from '../wording';
 import { messages } from './messages';
 
+/** Explains why a text needs quotes, or which of its quotes are wrong, and suggests the quoted text. */
 export const explainQuotes = (text: string): Message => suggest(findQuoteFault(text), quote(unquote(text)));
 
 function findQuoteFault(text: string): Message {
@@ -18,18 +19,19 @@ function findQuoteFault(text: string): Message {
 /** English words that begin with an apostrophe. */
 const ELISION = /^'(?:tis|twas|til|cause|em|n|round|bout|\d0s)\b/i;
 
-/** Whether another quote closes the first one; an apostrophe inside a word does not. */
+/** Returns whether another quote closes the first one. An apostrophe inside a word does not. */
 const isClosed = (text: string) => new RegExp(`${text.charAt(0)}(?!\\p{L})`, 'u').test(text.slice(1));
 
 /** Removes the quotes around a text, an opening quote that is not closed, and a comma after a quote. */
 function unquote(text: string): string {
-  const alone = text.replace(/(?<=["'])[,;]$/, '');
-  const inner = /^(["'])(.*)\1$/.exec(alone)?.[2];
+  const quoted = text.replace(/(?<=["'])[,;]$/, '');
+  const inner = /^(["'])(.*)\1$/.exec(quoted)?.[2];
   // Other quotes inside show that the outer two are not a pair. Apostrophes have letters on both sides.
   if (inner !== undefined && !/(?<!\p{L})["']|["'](?!\p{L})/u.test(inner)) return inner;
-  return /^["']/.test(alone) && !isClosed(alone) && !ELISION.test(alone) ? alone.slice(1) : alone;
+  return /^["']/.test(quoted) && !isClosed(quoted) && !ELISION.test(quoted) ? quoted.slice(1) : quoted;
 }
 
+/** Quotes the text of a text field if YAML would read another value. */
 export const quoteIfNeeded = (text: string, { type }: FieldSchema): string =>
   type !== 'string' || isReadAsWritten(text) ? text : quote(unquote(text));
 

@@ -10,6 +10,7 @@ interface Line {
   number: number;
 }
 
+/** A section after some repairs. */
 interface Attempt {
   lines: readonly Line[];
   report: StructureReport;
@@ -18,7 +19,7 @@ interface Attempt {
 }
 
 const MAX_REPAIRS = 20;
-/** A limit of CPU time: how often parts of a file are parsed to find its repairs. */
+/** Limits CPU time: the number of times that parts of a file are parsed to find its repairs. */
 const MAX_PARSES = 1500;
 /** Repairs are tried on this number of lines before and after a fault. */
 const NEARBY_LINES = { before: 8, after: 4 };
@@ -64,11 +65,7 @@ export function repairSource(
 
 const listTexts = (lines: readonly Line[]) => lines.map(({ text }) => text);
 
-/**
- * Finds the cheapest repairs that leave no fault around a line.
- *
- * @param budget the remaining number of parses, which the function reduces
- */
+/** Finds the cheapest repairs that leave no fault around a line. @param budget reduced by the number of parses */
 function findRepair(
   all: readonly Line[],
   fault: number,
@@ -148,7 +145,7 @@ function listCandidates(
     .sort((a, b) => a.cost - b.cost);
 }
 
-/** A later first fault means that more of the file is valid. */
+/** Sorts the best attempt first. A later first fault means that more of the file is valid. */
 const compareAttempts = (a: Attempt, b: Attempt) =>
   (b.report.faultLines[0] ?? 0) - (a.report.faultLines[0] ?? 0) ||
   a.report.faultLines.length - b.report.faultLines.length ||

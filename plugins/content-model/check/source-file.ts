@@ -35,7 +35,7 @@ export class SourceFile {
   }
 }
 
-/** Texts need far less. A larger file is a mistake, or an attack on the build. */
+/** Far more than texts need. A larger file is a mistake, or an attack on the build. */
 export const MAX_BYTES = 64 * 1024;
 /** For generated data files with about a hundred thousand lines. */
 export const MAX_DATA_BYTES = 20 * 1024 * 1024;
@@ -49,6 +49,7 @@ export function readSource(file: string, displayPath: string, maxBytes = MAX_BYT
   return decodeSource(readFileSync(file), displayPath);
 }
 
+/** Decodes a text file, or reports its first character that is not UTF-8. */
 export function decodeSource(bytes: Buffer, displayPath: string): SourceFile | ContentProblem {
   const source = new SourceFile(displayPath, bytes.toString());
   // The decoder replaces each invalid byte by U+FFFD.

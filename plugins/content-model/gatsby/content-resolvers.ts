@@ -55,46 +55,40 @@ function listComputedFields({ features }: ContentSource, file: ContentFile): [st
   );
 }
 
+/** Computes the computed fields of a content file, by name. */
 export const computeValues = (source: ContentSource, file: ContentFile, language: string) =>
   Object.fromEntries(
     listComputedFields(source, file).map(([name, { compute }]) => [name, compute(source, language)]),
   );
 
-/** Resolves a content file in one language as a node, so that Gatsby finds the images that it names. */
-const fileResolver = (source: ContentSource, file: ContentFile) => ({
+/** Creates the resolver of a content file: a node in one language, so that Gatsby finds the images that it names. */
+const createFileResolver = (source: ContentSource, file: ContentFile) => ({
   async resolve({ language }: Parent, _: object, { nodeModel }: Context) {
     // Queried as nodes, so that the development server renders the pages again when a file changes.
     await nodeModel.findAll({ type: TRANSLATION_TYPE, query: {} });
     const node = await nodeModel.findOne({ type: getGraphqlTypeName(file), query: {} });
-    const translated = {
-      ...node,
-      ...readContentIn(source, language, file),
-      ...computeValues(source, file, language),
-    };
+    const content = readContentIn(source, language, file);
+    const translated = { ...node, ...content, ...computeValues(source, file, language) };
     nodeModel.trackInlineObjectsInRootNode(translated);
     return translated;
   },
 });
 
-const queryFieldResolver = (
-  source: ContentSource,
-  { compute }: ComputedField,
-  dataFiles: readonly string[] = [],
-) => ({
+const createFieldResolver = (source: ContentSource, field: ComputedField, dataFiles: readonly string[]) => ({
   async resolve({ language }: Parent, _: object, { nodeModel }: Context) {
     for (const type of listDataFileTypes(dataFiles)) await nodeModel.findOne({ type, query: {} });
-    return compute(source, language);
+    return field.compute(source, language);
   },
 });
 
-/** The resolvers of `content(language)`: every content file in a language of the site, and the computed fields. */
+/** Creates the resolvers of `content(language)`: every content file in a language of the site, and the computed fields. */
 export function listResolvers(source: ContentSource) {
-  const typesOfFields = source.files.map((file): [string, object] => [
+  const computedTypes = source.files.map((file): [string, object] => [
     getGraphqlTypeName(file),
     Object.fromEntries(listComputedFields(source, file).map(([name, { type }]) => [name, { type }])),
   ]);
-  const queryFields = source.features.flatMap(({ queryFields = {}, dataFiles }) =>
-    Object.entries(queryFields).map(([name, field]) => [name, queryFieldResolver(source, field, dataFiles)]),
+  const queryFields = source.features.flatMap(({ queryFields = {}, dataFiles = [] }) =>
+    Object.entries(queryFields).map(([name, field]) => [name, createFieldResolver(source, field, dataFiles)]),
   );
   return {
     Query: {
@@ -107,10 +101,12 @@ export function listResolvers(source: ContentSource) {
       },
     },
     Content: {
-      ...Object.fromEntries(source.files.map((file) => [getGraphqlName(file), fileResolver(source, file)])),
+      ...Object.fromEntries(
+        source.files.map((file) => [getGraphqlName(file), createFileResolver(source, file)]),
+      ),
       ...(Object.fromEntries(queryFields) as object),
       language: { resolve: ({ language }: Parent) => readPageLanguage(source, language) },
     },
-    ...Object.fromEntries(typesOfFields),
+    ...Object.fromEntries(computedTypes),
   };
 }

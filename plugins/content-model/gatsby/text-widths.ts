@@ -2,15 +2,13 @@ import { removeIsolates } from '../direction';
 import { readDisplayFont, splitCharacters } from '../display-font';
 import type { Content } from '../model';
 
-/** In em. Characters outside of the display font, such as emoji, are about as wide as high. */
+/** The width of characters outside of the display font, such as emoji, in em. */
 const UNKNOWN_WIDTH = 1;
 const MAX_LINES = 2;
 
-/**
- * Computes the space that a large heading needs, in em of the display font, so that CSS can choose its font size: the width of
- * its widest word or of half the heading. It then has about two lines at most.
- */
+/** Computes the width that a large heading needs for about two lines, in em of the display font. */
 export const measureHeading = (heading: string): number =>
+  // The widest word cannot wrap.
   Math.max(...heading.split(/\s+/).map(measureLine), round(measureLine(heading) / MAX_LINES));
 
 /** Measures a text on one line, in em of the display font. */
@@ -31,7 +29,7 @@ const UNCASED_WIDTH = 0.56;
 const ICON_WIDTH = 3;
 /** Letters without case, except those of Chinese, Japanese and Korean, which are as wide as capitals. */
 const UNCASED = /(?![\u1100-\u11ff\u2e80-\ud7af\uf900-\ufaff])[\p{Lo}\p{M}]/u;
-// The space in the expanded top bar, see `folded` in the design tokens, and the most that it can grow, in rem.
+// The space in the expanded top bar (see `folded` in the design tokens), and its maximum surplus, in rem.
 const BAR_WIDTH = 65;
 const MAX_SURPLUS = 21;
 

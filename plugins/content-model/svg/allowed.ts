@@ -8,7 +8,7 @@ export const elements = splitWords(
   filter feFlood feColorMatrix feOffset feGaussianBlur feComposite feBlend feMerge feMergeNode`,
 );
 
-/** The rules of a style sheet are moved to the elements that they style. */
+/** Elements that are not published. The rules of a style sheet are moved to the elements that they style. */
 export const droppedElements = splitWords('title desc metadata style');
 
 /** The attributes of a published image, and the properties in its `style`. */
@@ -22,10 +22,10 @@ export const attributes = splitWords(
   mode operator type values stdDeviation dx dy k1 k2 k3 k4`,
 );
 
-const wellKnownFunction =
+const harmlessFunction =
   /\b(?:color|rgba?|hsla?|matrix|translate|scale|rotate|skew[XY])\([\w\s%.,+/-]*\)|\burl\((["']?)#[^\s()"']+\1\)/g;
-const plain = /^[\w\s#%.,:;'"+-]*$/;
-/** More than images need. Renderers slow down with larger coordinates. */
+const plainValue = /^[\w\s#%.,:;'"+-]*$/;
+/** Larger than any coordinate that an image needs, because renderers slow down with large ones. */
 const MAX_NUMBER = 100_000;
 const idAttributes = splitWords('id href in in2 result');
 
@@ -33,13 +33,14 @@ const idAttributes = splitWords('id href in in2 result');
 export const parseNumbers = (value: string): number[] =>
   (value.replaceAll(/#[^\s()"';]+/g, '').match(/[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?/gi) ?? []).map(Number);
 
-/** Whether a value contains only words, colors, numbers and ids, and no reference to another file. */
+/** Returns whether a value contains only words, colors, numbers and ids, and no reference to another file. */
 export function isPlain(name: string, value: string): boolean {
   if (name === 'href') return /^#[^\s"'<>]+$/.test(value);
-  if (!plain.test(value.replaceAll(wellKnownFunction, ''))) return false;
+  if (!plainValue.test(value.replaceAll(harmlessFunction, ''))) return false;
   return idAttributes.has(name) || parseNumbers(value).every((number) => Math.abs(number) <= MAX_NUMBER);
 }
 
+/** Parses a `style` attribute to its properties. */
 export const parseStyle = (style = ''): [name: string, value: string][] =>
   style
     .split(';')

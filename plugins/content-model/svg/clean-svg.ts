@@ -1,6 +1,7 @@
 import { type CustomPlugin, optimize } from 'svgo';
 import { attributes, elements, parseStyle, SVG } from './allowed';
 
+/** Removes everything that is not allowed: comments, text, and other elements, attributes and properties. */
 const removeUnrendered: CustomPlugin = {
   name: 'removeUnrendered',
   fn: () => ({
@@ -25,10 +26,7 @@ const removeUnrendered: CustomPlugin = {
   }),
 };
 
-/**
- * Removes comments, text and metadata from an SVG image, and inlines style sheets. The image looks the same.
- * Returns undefined if SVGO cannot parse it.
- */
+/** Removes what is not rendered, and inlines style sheets. @returns undefined if SVGO cannot parse the image */
 export function cleanSvg(svg: string): string | undefined {
   try {
     return optimize(svg, {

@@ -13,8 +13,8 @@ export const MAX_SVG_BYTES = 100 * 1024;
 const MAX_ELEMENTS = 2000;
 /** Enough to fix an image; a broken one could have thousands. */
 const MAX_FAULTS = 20;
-/** The number of style rules times that of elements. SVGO is slow above it. */
-const MAX_STYLED = 100_000;
+/** The maximum number of style rules times the number of elements. SVGO is slow with more. */
+const MAX_STYLE_MATCHES = 100_000;
 
 export interface SvgFault {
   /** Position in {@link SvgReading.text}. */
@@ -34,8 +34,8 @@ export interface SvgReading {
 const cache = new Map<string, SvgReading>();
 
 /**
- * Reads an SVG file for publication. Metadata of drawing programs is dropped; anything that could run, load or link is
- * rejected with its position. The result contains only allowed elements and attributes, and is itself verified.
+ * Reads an SVG file for publication. Drops the metadata of drawing programs, and rejects anything that could run, load or
+ * link, with its position. The result contains only allowed elements and attributes: it is checked again.
  */
 export function readSvg(bytes: Buffer): SvgReading {
   const key = bytes.toString('latin1');
@@ -64,7 +64,7 @@ function checkSvg(bytes: Buffer): SvgReading {
 
   const parts = [...walkElements(root)];
   const rules = parts.flatMap(({ name, text }) => (name === 'style' ? (text.match(/\{/g) ?? []) : []));
-  if (rules.length * parts.length > MAX_STYLED) return reject(messages.svgStyleRules(), root.start);
+  if (rules.length * parts.length > MAX_STYLE_MATCHES) return reject(messages.svgStyleRules(), root.start);
   const svg = cleanSvg(text);
   if (svg === undefined) return reject(messages.svgUnreadable(), root.start);
   if (svg.length > 2 * MAX_SVG_BYTES) return reject(tooLarge);
@@ -80,10 +80,10 @@ function checkSvg(bytes: Buffer): SvgReading {
     : { text, faults: [], svg };
 }
 
-/** Only the root element is published, so the text around it does not matter. */
+/** Parses the root element. The text around it is not published. */
 function parse(text: string): XmlElement | SvgFault {
-  const surplus = Array.from(text.matchAll(/<[^/!?]/g))[MAX_ELEMENTS];
-  if (surplus) return { message: messages.svgTooManyParts(MAX_ELEMENTS), offset: surplus.index };
+  const extraTag = Array.from(text.matchAll(/<[^/!?]/g))[MAX_ELEMENTS];
+  if (extraTag) return { message: messages.svgTooManyParts(MAX_ELEMENTS), offset: extraTag.index };
   try {
     // The parser rejects XML without a root.
     return parseXml(text, { includeOffsets: true }).root!;
@@ -121,7 +121,7 @@ const findAttributeFaults = (
     name === 'style' || isAllowed(name, value) ? [] : [{ ...messages.svgAttribute(name, value), part: name }],
   );
 
-/** Whether an attribute is allowed, or can be dropped because it loads nothing. */
+/** Returns whether an attribute is allowed, or can be dropped because it loads nothing. */
 function isHarmless(attribute: string, value: string): boolean {
   // Rules of a style sheet of this type are moved to the elements that they style.
   if (/^(?:xmlns(?:$|:)|data-)|^id$/.test(attribute) || value === 'text/css') return true;
@@ -133,7 +133,7 @@ function isHarmless(attribute: string, value: string): boolean {
 const isListed = (name: string, value: string) =>
   (name === 'xmlns' && value === SVG) || (attributes.has(name) && isPlain(name, value));
 
-/** An image 1 to 10,000 px wide and high can be rendered as an icon. */
+/** Requires 1 to 10,000 px on each side, so that the image can be rendered as an icon. */
 function findSizeFault({ attributes: { width = '%', height = '%', viewBox = '' } }: XmlElement) {
   const sides = [width, height].filter((side) => !side.endsWith('%'));
   const box = viewBox.trim().split(/[\s,]+/).slice(2); // prettier-ignore

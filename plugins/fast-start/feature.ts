@@ -7,8 +7,7 @@ export const createFastStart = (options: FastStartOptions): Feature => ({
   name: 'fast-start',
   afterBuild: {
     ...(isEnabled(options, 'prune') && {
-      prune: ({ folder, pagePaths }) =>
-        pruneSite(folder, PRUNED_FOLDER, findPublicPaths(pagePaths, 'static')),
+      prune: ({ folder, pagePaths }) => pruneSite(folder, PRUNED_FOLDER, findPublicPaths(pagePaths)),
     }),
     ...(isEnabled(options, 'compress') && { compress: ({ folder }) => precompress(folder) }),
   },

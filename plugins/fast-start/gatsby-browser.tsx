@@ -7,14 +7,12 @@ import { type FastStartOptions, isEnabled } from './options';
 export const replaceHydrateFunction = (_args: object, options: FastStartOptions) =>
   process.env.NODE_ENV === 'production' && isEnabled(options, 'hydrateInSteps') ? hydrateInSteps : undefined;
 
-/**
- * Hydrates as a transition: in short steps, between which the page responds to the visitor. After an uncaught error,
- * React removes the page, so this restores the page that the server sent.
- */
+/** Hydrates as a transition: in short steps, between which the page responds to the visitor. */
 function hydrateInSteps(page: ReactNode, container: Element) {
   const restore = saveServerPage(container);
   const onUncaughtError = (error: unknown) => {
     console.error(error);
+    // React has removed the page.
     restore();
   };
   startTransition(() => void hydrateRoot(container, page, { onUncaughtError }));

@@ -14,11 +14,8 @@ const referencedFiles: readonly [pattern: RegExp, reference: (file: string) => s
   [/^\/page-data\/sq\/d\/\d+\.json$/, (file) => path.basename(file, '.json')],
 ];
 
-/**
- * Finds the files that visitors request by path: pages, their data and the files of `static/`. Gatsby's second copy of the
- * 404 page is excluded, since hosts respond with `/404.html`.
- */
-export function findPublicPaths(pagePaths: readonly string[], staticFolder: string): Set<string> {
+/** Finds files that visitors request by path. Excludes Gatsby's second 404 page, because hosts send `/404.html`. */
+export function findPublicPaths(pagePaths: readonly string[], staticFolder = 'static'): Set<string> {
   const pages = pagePaths.filter((page) => !/^\/404\/?$/.test(page));
   return new Set([
     ...pages.map((page) => (page.endsWith('.html') ? page : path.posix.join(page, 'index.html'))),
@@ -30,14 +27,10 @@ export function findPublicPaths(pagePaths: readonly string[], staticFolder: stri
 
 /**
  * Moves every file out of a built site that neither a visitor nor another file requests: Gatsby's internal files, the styles,
- * which are in every page, and the files of earlier builds (https://github.com/gatsbyjs/gatsby/issues/529). Gatsby processes an
- * image once and then expects to find it, so `restorePruned` can restore the files.
+ * which are in every page, and the files of earlier builds (https://github.com/gatsbyjs/gatsby/issues/529). The next build needs
+ * them, because Gatsby processes an image only once: `restorePruned` moves them back.
  */
-export async function pruneSite(
-  site: string,
-  prunedFolder: string,
-  publicPaths: ReadonlySet<string>,
-): Promise<void> {
+export async function pruneSite(site: string, prunedFolder: string, publicPaths: ReadonlySet<string>) {
   const paths = listFiles(site);
   const requested = await findRequestedPaths(site, paths, publicPaths);
   for (const file of paths) {
@@ -54,11 +47,8 @@ export async function restorePruned(site: string, prunedFolder: string): Promise
   await rm(prunedFolder, { recursive: true });
 }
 
-async function findRequestedPaths(
-  site: string,
-  paths: readonly string[],
-  publicPaths: ReadonlySet<string>,
-): Promise<Set<string>> {
+/** Finds the public paths, and the files that they reference directly or through other files. */
+async function findRequestedPaths(site: string, paths: readonly string[], publicPaths: ReadonlySet<string>) {
   const candidates = paths.flatMap((file) => {
     const [, reference] = referencedFiles.find(([pattern]) => pattern.test(file)) ?? [];
     return reference === undefined ? [] : [{ file, reference: reference(file) }];

@@ -11,8 +11,6 @@ async function start() {
   await import(/* webpackMode: "eager" */ '../../.cache/production-app');
 }
 
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve));
-}
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 void start();

@@ -93,9 +93,7 @@ const createPageRendererConfig = (options: FastStartOptions) => ({
   ...(isEnabled(options, 'rendererExternals') && {
     externals: [/^@supabase\/supabase-js$/, /^framer-motion\//, /^react-toastify\//],
   }),
-  module: {
-    rules: isEnabled(options, 'minifyInlineScript') ? [minifyRule] : [],
-  },
+  module: { rules: isEnabled(options, 'minifyInlineScript') ? [minifyRule] : [] },
   plugins: [renderAfterEachBrowserBuild],
 });
 

@@ -24,12 +24,7 @@ export type Line = readonly [sign: '·' | '-' | '+', text: string];
 type Versions = readonly [before: unknown, after: unknown];
 
 /** Compares the fields of a content file. @param language the language of its texts */
-export function compareFields(
-  file: string,
-  schema: FieldSchema,
-  language: string,
-  versions: Versions,
-): FieldChange[] {
+export function compareFields(file: string, schema: FieldSchema, language: string, versions: Versions) {
   return compare(schema, versions, []);
 
   function compare(schema: FieldSchema, versions: Versions, path: FieldPath, title?: string): FieldChange[] {
@@ -121,14 +116,14 @@ const toTexts = (schema: FieldSchema, value: unknown): string[] =>
 export const toLines = (sign: Line[0], texts: readonly (string | undefined)[]): Line[] =>
   texts.flatMap((text): Line[] => (text === undefined ? [] : [[sign, text]]));
 
-/** Notes new words outside the language's script: reviewers may not recognize the name of a wallet or coin in them. */
+/** Notes new words outside the language's script, because reviewers may not recognize the name of a wallet or coin there. */
 export function noteWordsInOtherScripts(language: string, change: FieldChange): FieldChange {
   const isLatin = new Intl.Locale(language).maximize().script === 'Latn';
   const otherScript = isLatin ? /[^\P{L}\p{Script=Latin}]+/gu : /\p{Script=Latin}{2,}/gu;
   const findWords = (sign: Line[0]): string[] =>
-    change.lines.flatMap((line) =>
-      line[0] === sign ? (line[1].toLowerCase().match(otherScript) ?? []) : [],
-    );
+    change.lines
+      .filter((line) => line[0] === sign)
+      .flatMap(([, text]) => text.toLowerCase().match(otherScript) ?? []);
   const oldWords = findWords(change.lines[0]?.[0] === '·' ? '·' : '-');
   const words = findWords('+').filter((word) => !oldWords.includes(word));
   if (words.length === 0) return change;

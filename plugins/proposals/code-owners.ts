@@ -18,19 +18,17 @@ export function renderCodeOwners(model: ContentModel): [file: string, text: stri
   return existsSync(CODE_OWNERS) ? [[CODE_OWNERS, addOwners(readFileSync(CODE_OWNERS, 'utf8'), model)]] : [];
 }
 
+/** Replaces the lines between {@link START} and {@link END}. A later line overrides an earlier one. */
 function addOwners(source: string, model: ContentModel): string {
   const owners = [...source.matchAll(/^\*[ \t]+([^#\r\n]+)/gm)].at(-1)?.[1]?.trim();
   if (owners === undefined) return source;
-  const formatLine = (file: string, owner: string) => `/content/${file}  ${owner}`.trimEnd();
-  const lines = [
-    ...Array.from(model.schemas, ([name, schema]) =>
-      formatLine(`${name}.yaml`, isPlain(schema) ? '' : owners),
-    ),
-    ...['png', 'jpg', 'jpeg', 'svg'].map((ending) => formatLine(`images/*.${ending}`, '')),
-    ...[...findSiteImages(model), ...model.dataFiles, `${TRANSLATIONS}/`].map((file) =>
-      formatLine(file, owners),
-    ),
+  const ownedFiles = [...findSiteImages(model), ...model.dataFiles, `${TRANSLATIONS}/`];
+  const files = [
+    ...Array.from(model.schemas, ([name, schema]) => [`${name}.yaml`, isPlain(schema) ? '' : owners]),
+    ...['png', 'jpg', 'jpeg', 'svg'].map((extension) => [`images/*.${extension}`, '']),
+    ...ownedFiles.map((file) => [file, owners]),
   ];
+  const lines = files.map(([file, owner]) => `/content/${file}  ${owner}`.trimEnd());
   const [, top = source, bottom = ''] =
     new RegExp(`^([^]*)${START}[^]*${END}\r?\n([^]*)$`).exec(source) ?? [];
   return [top.trimEnd(), '', START, NOTE, ...lines, END, bottom].join('\n');

@@ -36,11 +36,9 @@ function listFiles(commit: string): Record<string, string> {
     encoding: 'utf8',
   });
   const entries = list.matchAll(/(\d+) \w+ (\w+)\tcontent\/([^\0]+)/g);
+  const formatName = (mode: string, file: string) => (mode.startsWith('100') ? file : `${file} (a link)`);
   return Object.fromEntries(
-    Array.from(entries, ([, mode = '', hash = '', file = '']) => [
-      mode.startsWith('100') ? file : `${file} (a link)`,
-      hash,
-    ]),
+    Array.from(entries, ([, mode = '', hash = '', file = '']) => [formatName(mode, file), hash]),
   );
 }
 

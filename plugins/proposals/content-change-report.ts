@@ -11,33 +11,24 @@ const MAX_TEXT_LENGTH = 440;
 
 /** Formats a change as Markdown. Alerts come first, so that truncation never removes one. */
 export function formatReport(change: ContentChange): string {
+  const { fields, newLanguages, renamedPictures, others } = change;
   const alerts = findAlerts(change);
-  const plain = change.fields.filter(({ isSensitive }) => !isSensitive);
-  const hasChanges = alerts.length + change.newLanguages.length > 0;
-  const renamed = change.renamedPictures.flatMap(({ from, to }) => [
-    ...toLines('-', [from]),
-    ...toLines('+', [to]),
-  ]);
-  const nothing = `### Nothing ${hasChanges ? 'else ' : ''}on the page changes`;
+  const plain = fields.filter(({ isSensitive }) => !isSensitive);
+  const hasChanges = alerts.length + newLanguages.length > 0;
+  const renamed = renamedPictures.flatMap(({ from, to }) => [...toLines('-', [from]), ...toLines('+', [to])]);
+  const noPlainChange = `### Nothing ${hasChanges ? 'else ' : ''}on the page changes`;
   const blocks = [
     ...alerts.map(({ heading, advice }) => `> [!CAUTION]\n> **${heading}**\n> ${advice}`),
-    ...change.newLanguages.map((language) => `### New language: ${language}`),
+    ...newLanguages.map((language) => `### New language: ${language}`),
     ...alerts.flatMap(({ details }) => details),
-    plain.length > 0 ? '### Words that change on the page' : nothing,
+    plain.length > 0 ? '### Words that change on the page' : noPlainChange,
     ...describeFields(plain),
     ...formatList('Pictures with a new name', renamed),
-    ...formatList('Files that the page does not use', toLines('·', change.others)),
+    ...formatList('Files that the page does not use', toLines('·', others)),
   ];
-  let charactersLeft = MAX_COMMENT_LENGTH;
-  const firstOmitted = blocks.findIndex(
-    (block) => (charactersLeft -= block.length + block.split('\n').length + 4) < 0,
-  );
-  if (firstOmitted !== -1)
-    blocks.splice(
-      firstOmitted,
-      Infinity,
-      `… and ${blocks.length - firstOmitted} more. See the changed files.`,
-    );
+  let left = MAX_COMMENT_LENGTH;
+  const cut = blocks.findIndex((block) => (left -= block.length + block.split('\n').length + 4) < 0);
+  if (cut !== -1) blocks.splice(cut, Infinity, `… and ${blocks.length - cut} more. See the changed files.`);
   return `${blocks.join('\n\n')}\n`;
 }
 

@@ -10,7 +10,7 @@ import {
   TRANSLATIONS,
   translateTexts,
 } from '../content-model/translations';
-import { compareFields, noteWordsInOtherScripts, toLines, type FieldChange } from './changed-fields';
+import { compareFields, noteWordsInOtherScripts, toLines } from './changed-fields';
 
 /** The folder `content/` of a commit. */
 export interface ContentState {
@@ -26,12 +26,10 @@ export type ContentChange = ReturnType<typeof compareContent>;
 
 /** Compares the content of two commits. */
 export function compareContent(model: ContentModel, before: ContentState, after: ContentState) {
-  const changed = Object.keys({ ...before.files, ...after.files }).filter(
-    (file) => before.files[file] !== after.files[file],
-  );
-  const names = Object.keys({ ...before.values, ...after.values }).filter((name) =>
-    changed.includes(`${name}.yaml`),
-  );
+  const files = Object.keys({ ...before.files, ...after.files });
+  const changed = files.filter((file) => before.files[file] !== after.files[file]);
+  const allNames = Object.keys({ ...before.values, ...after.values });
+  const names = allNames.filter((name) => changed.includes(`${name}.yaml`));
   const languages = names.filter((name) => name.startsWith(TRANSLATIONS));
   const lostNames = languages.filter((name) => lacksLanguage(model, after, before, name));
   const readable = names.filter((name) => after.values[name] !== undefined && !lostNames.includes(name));
@@ -44,9 +42,9 @@ export function compareContent(model: ContentModel, before: ContentState, after:
   });
   const usedFiles = [...names.map((name) => `${name}.yaml`), ...dataFiles, ...pictures];
   const getUrl = ({ files, url }: ContentState, file: string) =>
-    file in files ? `${url}${encodeURI(file)}` : undefined;
+    file in files ? url + encodeURI(file) : undefined;
   const language = toLanguageCode(String(getIn(before.values.site, ['language']))) ?? 'en';
-  // A new name of an image is no change: visitors do not see it.
+  // A renamed image is not a change, because visitors do not see its name.
   const restoreName = (_key: string, value: unknown) =>
     renamedPictures.find(({ to }) => to === value)?.from ?? value;
   const getVersions = (name: string) =>
@@ -92,12 +90,7 @@ const computePercent = (model: ContentModel, { values }: ContentState, name: str
     model.files.flatMap((file) => translateTexts(model, file, values[file], listEntries(file, values[name]))),
   );
 
-function compareTranslations(
-  model: ContentModel,
-  name: string,
-  before: ContentState,
-  after: ContentState,
-): FieldChange[] {
+function compareTranslations(model: ContentModel, name: string, before: ContentState, after: ContentState) {
   const { files, jsonSchema } = model.translation;
   let note = jsonSchema.properties?.hero?.items?.properties?.translation?.description ?? '';
   return files.flatMap((file) => {

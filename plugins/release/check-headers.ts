@@ -29,7 +29,7 @@ const POLICY = 'Content-Security-Policy';
 /** The longest cache lifetime of a page on a supported host: the ten minutes of GitHub Pages. */
 const MAX_PAGE_AGE_S = 600;
 
-/** Reports missing, different and unknown headers. @param expected undefined on GitHub Pages, which sends none of them */
+/** Describes missing, different and unknown headers. @param expected undefined on GitHub Pages, which sends none of them */
 export function* checkHeaders(
   file: string,
   headers: Headers,

@@ -20,11 +20,9 @@ export async function findPlaceholders(source: ContentSource): Promise<Finding[]
   const createFinding = (file: string, message: string): Finding => {
     return { file: `${folder}/${file}`, isRepositoryPath: true, message };
   };
-  const findings = fields.map(async ({ name, path: fieldPath, value, schema }): Promise<Finding[]> => {
+  const findings = fields.map(async ({ name, path: steps, value, schema }): Promise<Finding[]> => {
     const text = String(value);
-    const report = (message: string) => [
-      createFinding(`${name}.yaml`, `${formatPath(fieldPath)}: ${message}`),
-    ];
+    const report = (message: string) => [createFinding(`${name}.yaml`, `${formatPath(steps)}: ${message}`)];
     if (schema.kind === 'address' && demoAddress.test(text))
       return report('It is a demo address. Write the address of the token.');
     if (URL.canParse(text) && reservedHost.test(new URL(text).hostname))

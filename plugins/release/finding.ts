@@ -12,7 +12,7 @@ export interface Finding {
 /** Limits the list, because one wrong setting of a host affects every file. */
 const MAX_PER_KIND = 10;
 
-/** Formats the findings, one per line, and the number of omitted ones per kind. */
+/** Formats each finding as a line, and the number of omitted findings per kind. @param folder the folder of the site */
 export function formatFindings(findings: readonly Finding[], folder: string): string[] {
   const counts = new Map<string, number>();
   const listed = findings.filter((finding) => {
@@ -22,10 +22,9 @@ export function formatFindings(findings: readonly Finding[], folder: string): st
     return count <= MAX_PER_KIND;
   });
   const more = [...counts].filter(([, count]) => count > MAX_PER_KIND);
+  const formatFile = ({ file, isRepositoryPath }: Finding) => (isRepositoryPath ? file : `${folder}/${file}`);
   return [
-    ...listed.map(
-      ({ file, isRepositoryPath, message }) => `${isRepositoryPath ? '' : `${folder}/`}${file}  ${message}`,
-    ),
+    ...listed.map((finding) => `${formatFile(finding)}  ${finding.message}`),
     ...more.map(([kind, count]) => `… and ${count - MAX_PER_KIND} more: ${kind}`),
   ];
 }

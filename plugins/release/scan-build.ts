@@ -34,10 +34,7 @@ const namespaceHosts = ['www.w3.org', 'schema.org', 'jsonfeed.org', 'www.sitemap
 const hashOrDataUrl = /\bsha(?:256|384|512)-[\w+/=-]+|\bdata:[^\s"')]*/g;
 const base58Word = new RegExp(`(?<![0-9A-Za-z])[${BASE58}]{32,88}(?![0-9A-Za-z])`, 'g');
 
-/**
- * Finds addresses, signatures and hosts that are in the built pages, page data or feeds but not in the content, and home pages
- * without the token's address or its links.
- */
+/** Finds addresses, signatures and hosts that are not in the content, and home pages without the token's address or links. */
 export function* scanBuild(release: Release): Generator<Finding> {
   const findUnknown = createUnknownFinder(release);
   for (const [file, bytes] of release.files)

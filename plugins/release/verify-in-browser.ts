@@ -50,28 +50,25 @@ export async function verifyInBrowser(
   for (const path of [...pages, 'index.html', `?${createRandomName()}`]) {
     const context = await browser.newContext();
     const page = await context.newPage();
+    const file = path || 'index.html';
     const comparisons: Promise<Finding[]>[] = [];
     page.on('request', (request) => {
       const url = request.url();
       if (/^http/.test(url) && !url.startsWith(base) && !isBackend(new URL(url)))
-        findings.push({
-          file: path || 'index.html',
-          message: `Requests an unexpected origin: ${url} (in Chromium)`,
-        });
+        findings.push({ file, message: `Requests an unexpected origin: ${url} (in Chromium)` });
     });
     page.on('response', (response) => {
       // Bodies that arrive during navigation cannot be read. Only the body of the page is required.
       const isPage = response.request().isNavigationRequest();
-      comparisons.push(
-        compareResponse(response).catch(({ message }: Error) => (isPage ? [{ file: path, message }] : [])),
-      );
+      const onError = ({ message }: Error) => (isPage ? [{ file, message }] : []);
+      comparisons.push(compareResponse(response).catch(onError));
     });
     const reportFailure = ({ message }: Error) => [`It does not load: ${message}`];
     const messages = await checkPage(page, path).catch(reportFailure);
     await Promise.all(comparisons);
     // A second visit sends the cookies and validators of the first.
     if (path === '') await page.reload(navigationOptions).catch(() => undefined);
-    const pageFindings = messages.map((message) => ({ file: path || 'index.html', message }));
+    const pageFindings = messages.map((message) => ({ file, message }));
     for (const { file, message } of [pageFindings, ...(await Promise.all(comparisons))].flat())
       findings.push({ file, message: `${message.replace(/\n.*/s, '')} (in Chromium at /${path})` });
     await context.close();

@@ -30,7 +30,7 @@ const decoyPaths = [
 interface ExpectedSite {
   /** SHA-256 by file. */
   hashes: Readonly<Record<string, string>>;
-  /** The headers of the site; undefined on GitHub Pages. */
+  /** The headers of every response; undefined on GitHub Pages. */
   headers: Readonly<Record<string, string>> | undefined;
 }
 
@@ -49,28 +49,25 @@ interface Expectation {
 export async function verifyServed(
   address: string,
   local: string,
-  { isGithubPages = false } = {},
+  isGithubPages = false,
 ): Promise<Finding[]> {
   const base = endWithSlash(address);
   const expected = readExpected(local, isGithubPages);
   const info = await readServedInfo(base);
   const notFoundPages = Object.keys(expected.hashes).filter((file) => NOT_FOUND_PAGE.test(file));
   // The site may list files that this build does not have.
-  const files = Object.keys({ ...expected.hashes, ...info?.files }).filter(
-    (file) => !notFoundPages.includes(file),
-  );
+  const listed = Object.keys({ ...expected.hashes, ...info?.files });
+  const files = listed.filter((file) => !notFoundPages.includes(file));
   const getFolder = (page: string) => page.replace(NOT_FOUND_PAGE, '');
   const absentPaths = [...decoyPaths, ...notFoundPages.map((page) => getFolder(page) + createRandomName())];
   const queue: Expectation[] = [
     ...files.map((file) => ({ path: file, status: 200 as const, files: [file] })),
-    ...absentPaths.map((path) => {
+    ...absentPaths.map((path) => ({
+      path,
+      status: 404 as const,
       // A host may send the 404 page of the language or that of the site.
-      return {
-        path,
-        status: 404 as const,
-        files: notFoundPages.filter((page) => path.startsWith(getFolder(page))),
-      };
-    }),
+      files: notFoundPages.filter((page) => path.startsWith(getFolder(page))),
+    })),
     { path: `?${createRandomName()}`, status: 200, files: ['index.html'] },
   ];
   const findings = compareInfo(info, readBuildInfo(local));
@@ -89,11 +86,7 @@ export const readExpected = (local: string, isGithubPages: boolean): ExpectedSit
 });
 
 /** Requests a path in each encoding. @returns the findings for the first response that differs */
-async function compareServed(
-  base: string,
-  expectation: Expectation,
-  expected: ExpectedSite,
-): Promise<Finding[]> {
+async function compareServed(base: string, expectation: Expectation, expected: ExpectedSite) {
   const { path } = expectation;
   const url = base + encodeURI(path.replace(HOME_PAGE, ''));
   for (const encoding of Object.keys(userAgents) as Encoding[]) {
@@ -151,9 +144,8 @@ async function request(url: string, encoding: Encoding = 'br') {
   return { status: response.status, headers: response.headers, bytes };
 }
 
-export function createRandomName(): string {
-  return `no-such-page-${randomBytes(8).toString('hex')}`;
-}
+/** Creates a path that no site has. */
+export const createRandomName = () => `no-such-page-${randomBytes(8).toString('hex')}`;
 
 async function readServedInfo(base: string): Promise<Partial<BuildInfo> | undefined> {
   try {
@@ -166,8 +158,8 @@ async function readServedInfo(base: string): Promise<Partial<BuildInfo> | undefi
 function compareInfo(served: Partial<BuildInfo> | undefined, local: BuildInfo): Finding[] {
   const file = BUILD_INFO;
   if (!served) return [{ file, message: 'The site does not serve it.' }];
-  const facts = (['commit', 'content', 'mint', 'pathPrefix', 'backendOrigin'] as const)
-    .filter((fact) => served[fact] !== local[fact])
-    .map((fact) => ({ file, message: `Its ${fact} is ${served[fact]} instead of ${local[fact]}.` }));
-  return [...facts, ...compareTools(served.builtWith, local.builtWith)];
+  const findings = (['commit', 'content', 'mint', 'pathPrefix', 'backendOrigin'] as const)
+    .filter((input) => served[input] !== local[input])
+    .map((input) => ({ file, message: `Its ${input} is ${served[input]} instead of ${local[input]}.` }));
+  return [...findings, ...compareTools(served.builtWith, local.builtWith)];
 }

@@ -11,11 +11,10 @@ const installedPaths = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Finds Chromium: at `CHROMIUM_PATH`, in Playwright, or installed. */
+/** Finds Chromium: at `CHROMIUM_PATH`, in Playwright's cache, or installed on this machine. */
 export function findChromium(): string | undefined {
-  return [process.env.CHROMIUM_PATH, chromium.executablePath(), ...installedPaths].find(
-    (file) => file && existsSync(file),
-  );
+  const paths = [process.env.CHROMIUM_PATH, chromium.executablePath(), ...installedPaths];
+  return paths.find((file) => file && existsSync(file));
 }
 
 /** Launch options of every Chromium. */
@@ -34,11 +33,7 @@ export function getChromiumOptions(): LaunchOptions {
   };
 }
 
-/**
- * Installs Chromium if it is missing, as root on Debian.
- *
- * @throws Error with the install command if that fails, or on other systems.
- */
+/** Installs Chromium if it is missing, as root on Debian. @throws Error with the install command if that fails */
 export function ensureChromium(): void {
   if (findChromium()) return;
   if (isDebianRoot()) {

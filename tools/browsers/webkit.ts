@@ -117,11 +117,7 @@ async function rejectAfterTimeout(): Promise<never> {
   throw new Error(`The page did not respond within ${TIMEOUT_MS} ms.`);
 }
 
-/**
- * Runs in the page, before its scripts start, and collects its errors, because the driver does not expose the console.
- *
- * @returns whether the page has this URL
- */
+/** Collects errors in the page, because the driver does not expose its console. @returns whether the page has this URL */
 function collectErrors(url: string): boolean {
   // The page may already have changed its hash.
   const isOpen = location.href.split('#')[0] === url.split('#')[0];

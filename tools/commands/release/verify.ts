@@ -15,10 +15,7 @@ import { getChromiumOptions, findChromium } from '../../browsers/chromium';
 const USAGE = 'Usage: npm run verify:site -- https://example.com | folder';
 const LOCAL = 'public';
 
-/**
- * Compares a served site or a folder with the local build in public/. With `commit` it compares the local build with a clean
- * build of the commit. Exits with 1 if anything differs.
- */
+/** Compares a served site or a folder with the build in public/, or with `commit` that build with a clean one. */
 async function main([target]: readonly string[]): Promise<void> {
   if (target === undefined) throw new Error(USAGE);
   if (target === 'commit') return report(verifyCommit(), LOCAL, 'the commit');
@@ -48,7 +45,7 @@ async function verifyAddress(address: string): Promise<Finding[]> {
 
 /** Compares the responses to plain requests, then the pages that Chromium loads. */
 async function compareServed(address: string, local: string, isGithubPages: boolean): Promise<Finding[]> {
-  const findings = await verifyServed(address, local, { isGithubPages });
+  const findings = await verifyServed(address, local, isGithubPages);
   if (findChromium() === undefined) {
     console.log(
       'Chromium is not installed, so no page was loaded in a browser. A server can respond differently to browsers.',

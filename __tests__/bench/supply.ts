@@ -28,6 +28,7 @@ export default {
   fetch: () => new Response(body, { headers: { 'content-type': 'application/json' } }),
 };`;
 
+/** The minimum throughput, relative to the constant handler. */
 const MIN_RATIO = 0.6;
 /** Maximum ratio of the medians in the last and the second quarter. The first quarter is the warm-up. */
 const MAX_GROWTH = 1.05;
@@ -37,9 +38,8 @@ const MAX_GROWTH = 1.05;
  * Sets the exit code to 1 if a target is missed.
  */
 export async function benchSupply(): Promise<void> {
-  if (process.platform !== 'linux') {
+  if (process.platform !== 'linux')
     throw new Error('This benchmark reads memory usage from /proc. Run it on Linux.');
-  }
   const chain = await createChain(readToken(getSiteContent()));
   // A figure with all decimals makes the body as long as possible.
   await chain.burn(1_234_567n);
@@ -50,10 +50,7 @@ export async function benchSupply(): Promise<void> {
     const ratio = await measureRatio(constant, edgeFunction);
     const growth = await measureMemoryGrowth(edgeFunction);
     reportTarget(ratio >= MIN_RATIO, `throughput ratio of at least ${MIN_RATIO}: ${ratio.toFixed(2)}`);
-    reportTarget(
-      growth <= MAX_GROWTH,
-      `memory growth by a factor of at most ${MAX_GROWTH}: ${growth.toFixed(2)}`,
-    );
+    reportTarget(growth <= MAX_GROWTH, `memory growth factor of at most ${MAX_GROWTH}: ${growth.toFixed(2)}`);
   } finally {
     await edgeFunction.close();
     await constant.close();

@@ -14,15 +14,10 @@ async function edit(file: string, change: (text: string) => string): Promise<() 
   return () => writeFile(file, text);
 }
 
-test('npm start serves a page that shows the figures of the chain and copies the address', async ({
-  page,
-  server,
-  consoleErrors,
-}) => {
+test('npm start serves a page with live figures', async ({ page, server, consoleErrors }) => {
   await openWholePage(page, server.origin);
-  await expect(
-    page.locator('#burn-portal [data-status]').getByText('430,000,000', { exact: true }),
-  ).toBeVisible();
+  const portal = page.locator('#burn-portal [data-status]');
+  await expect(portal.getByText('430,000,000', { exact: true })).toBeVisible();
   const { copyButton, copied } = readContent('hero');
   await page.getByRole('button', { name: copyButton }).click();
   await expect(page.getByText(copied.title)).toBeVisible();
@@ -42,62 +37,49 @@ test('the backend picks up changes to the token', { tag: '@daily' }, async ({ re
   await expect.poll(readSupply).toMatchObject({ currentSupply: 570_000_000 });
 });
 
-test(
-  'a function reloads when its file changes, and keeps the last valid version on a syntax error',
-  { tag: '@daily' },
-  async ({ request, server }) => {
-    const file = path.join(server.folder, 'supabase/functions/supply/handler.ts');
-    const readSupply = async () => (await request.get(`${server.origin}/functions/v1/supply/total`)).text();
-    const before = await readSupply();
-    const undo = await edit(
-      file,
-      () => "export const createHandler = () => () => Promise.resolve(new Response('edited'));",
-    );
-    await expect.poll(readSupply).toBe('edited');
-    await edit(file, () => 'export const createHandler = (');
-    await expect
-      .poll(server.readOutput)
-      .toMatch(/supply\/handler\.ts:1:\d+.*\nServing the last valid functions/);
-    expect(await readSupply()).toBe('edited');
-    await undo();
-    await expect.poll(readSupply).toBe(before);
-    expect(server.readOutput()).toContain('Fixed: functions.');
-  },
-);
+test('a changed function reloads if it is valid', { tag: '@daily' }, async ({ request, server }) => {
+  const file = path.join(server.folder, 'supabase/functions/supply/handler.ts');
+  const readSupply = async () => (await request.get(`${server.origin}/functions/v1/supply/total`)).text();
+  const before = await readSupply();
+  const undo = await edit(
+    file,
+    () => "export const createHandler = () => () => Promise.resolve(new Response('edited'));",
+  );
+  await expect.poll(readSupply).toBe('edited');
+  await edit(file, () => 'export const createHandler = (');
+  await expect
+    .poll(server.readOutput)
+    .toMatch(/supply\/handler\.ts:1:\d+.*\nServing the last valid functions/);
+  expect(await readSupply()).toBe('edited');
+  await undo();
+  await expect.poll(readSupply).toBe(before);
+  expect(server.readOutput()).toContain('Fixed: functions.');
+});
 
-test(
-  'the open page shows a content error with its position until it is fixed',
-  { tag: '@daily' },
-  async ({ page, server }) => {
-    const error = /hero\.yaml:\d+:\d+ +tagine .* Write +tagline: .*/;
-    const banner = page.getByText(error);
-    await openPage(page, server.origin);
-    const tagline = await page.locator('#home h1 + p').innerText();
-    const undo = await edit(path.join(server.content, 'hero.yaml'), (text) =>
-      text.replace('tagline:', 'tagine:'),
-    );
-    await expect(banner).toBeVisible();
-    expect(server.readOutput()).toMatch(new RegExp(`${error.source}\\nServing the last valid content`));
-    await expect(page.locator('#home h1 + p')).toHaveText(tagline);
-    await undo();
-    await expect(page.getByText('Fixed.', { exact: true })).toBeVisible();
-    await expect(banner).toBeHidden();
-    expect(server.readOutput()).toContain('Fixed: content.');
-  },
-);
+test('an open page shows a content error until it is fixed', { tag: '@daily' }, async ({ page, server }) => {
+  const error = /hero\.yaml:\d+:\d+ +tagine .* Write +tagline: .*/;
+  const banner = page.getByText(error);
+  await openPage(page, server.origin);
+  const tagline = await page.locator('#home h1 + p').innerText();
+  const undo = await edit(path.join(server.content, 'hero.yaml'), (text) =>
+    text.replace('tagline:', 'tagine:'),
+  );
+  await expect(banner).toBeVisible();
+  expect(server.readOutput()).toMatch(new RegExp(`${error.source}\\nServing the last valid content`));
+  await expect(page.locator('#home h1 + p')).toHaveText(tagline);
+  await undo();
+  await expect(page.getByText('Fixed.', { exact: true })).toBeVisible();
+  await expect(banner).toBeHidden();
+  expect(server.readOutput()).toContain('Fixed: content.');
+});
 
-test(
-  'the open page applies style changes again after a CSS syntax error is fixed',
-  { tag: '@daily' },
-  async ({ page, server }) => {
-    const file = path.join(server.folder, 'src/styles/base.css');
-    await openPage(page, server.origin);
-    const undo = await edit(file, (text) => `${text}\n}`);
-    await expect.poll(server.readOutput).toMatch(/Unexpected \}|CssSyntaxError/);
-    await undo();
-    await edit(file, (text) => `${text}\nbody { --edited: yes; }`);
-    const readEdited = () =>
-      page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--edited'));
-    await expect.poll(readEdited).toBe('yes');
-  },
-);
+test('style changes apply again after a CSS error is fixed', { tag: '@daily' }, async ({ page, server }) => {
+  const file = path.join(server.folder, 'src/styles/base.css');
+  await openPage(page, server.origin);
+  const undo = await edit(file, (text) => `${text}\n}`);
+  await expect.poll(server.readOutput).toMatch(/Unexpected \}|CssSyntaxError/);
+  await undo();
+  await edit(file, (text) => `${text}\nbody { --edited: yes; }`);
+  const readEdited = () => page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--edited'));
+  await expect.poll(readEdited).toBe('yes');
+});

@@ -7,13 +7,10 @@ import { DEMO_CONTENT, buildDemoSite } from '../support/demo-site';
 export { expect } from '@playwright/test';
 export { readContent };
 
-const content = getContentFolder();
-
 /** In the demo, 430 million of one billion tokens are burned. */
 export const token = readContent('token');
-export const test = createSiteTest(() =>
-  content === DEMO_CONTENT ? buildDemoSite() : findBuiltSite(content),
-);
+const folder = getContentFolder();
+export const test = createSiteTest(() => (folder === DEMO_CONTENT ? buildDemoSite() : findBuiltSite(folder)));
 
 export const phone = { width: 390, height: 844 };
 /** How often the page reads the supply. */

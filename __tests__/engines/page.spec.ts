@@ -36,14 +36,12 @@ test('shows the figures, fits every width, opens the menu and copies the address
       expect
         .poll(() => visitor.evaluate(() => document.querySelector('#menu')?.matches(':popover-open')))
         .toBe(isOpen);
-    await visitor.evaluate((button) => document.querySelector<HTMLElement>(button)?.focus(), MENU_BUTTON);
+    await visitor.evaluate((css) => document.querySelector<HTMLElement>(css)?.focus(), MENU_BUTTON);
     await visitor.press('Enter');
     await expectOpen(true);
     await visitor.press('Escape');
     await expectOpen(false);
-    expect(await visitor.evaluate((button) => document.activeElement?.matches(button), MENU_BUTTON)).toBe(
-      true,
-    );
+    expect(await visitor.evaluate((css) => document.activeElement?.matches(css), MENU_BUTTON)).toBe(true);
     await visitor.click(MENU_BUTTON);
     await expectOpen(true);
     await visitor.clickAt(10, 700);
@@ -63,9 +61,7 @@ test('shows the figures, fits every width, opens the menu and copies the address
   expect(await readClipboard(visitor)).toBe(mint);
 });
 
-test('a click before the scripts load copies the address, and the toast appears later', async ({
-  visitor,
-}) => {
+test('a click before the scripts load copies the address, and a toast follows', async ({ visitor }) => {
   const releaseScripts = visitor.proxy.delayScripts();
   await visitor.open(visitor.home);
   await visitor.expectText('main', mint);
@@ -75,9 +71,7 @@ test('a click before the scripts load copies the address, and the toast appears 
   expect(await readClipboard(visitor)).toBe(mint);
 });
 
-test('an uncaught error restores the server-rendered HTML, and the copy button works', async ({
-  visitor,
-}) => {
+test('an uncaught error restores the HTML of the server with its copy button', async ({ visitor }) => {
   const releaseScripts = visitor.proxy.delayScripts();
   await visitor.open(visitor.home);
   await visitor.expectText('main', mint);
@@ -94,39 +88,31 @@ test('an uncaught error restores the server-rendered HTML, and the copy button w
   const isRestored = () =>
     visitor.evaluate(() => {
       const { serverHtml, hydrated } = window as { serverHtml?: string; hydrated?: Element };
-      return (
-        hydrated?.isConnected === false && document.querySelector('#___gatsby')?.innerHTML === serverHtml
-      );
+      const html = document.querySelector('#___gatsby')?.innerHTML;
+      return hydrated?.isConnected === false && html === serverHtml;
     });
   await expect.poll(isRestored).toBe(true);
   await visitor.click(COPY_BUTTON);
   const isCopied = () =>
-    visitor.evaluate(
-      (button) => document.querySelector(button)?.matches('[data-copied-early] *'),
-      COPY_BUTTON,
-    );
+    visitor.evaluate((css) => document.querySelector(css)?.matches('[data-copied-early] *'), COPY_BUTTON);
   await expect.poll(isCopied).toBe(true);
   expect(await readClipboard(visitor)).toBe(mint);
 });
 
-test(
-  'a malformed hash does not break the page, and the details of the figures open',
-  { tag: '@daily' },
-  async ({ visitor }) => {
-    await visitor.visit('#%');
-    for (const hash of ['%', '%E0%A4%A', '%ff']) {
-      await visitor.evaluate((next) => {
-        const changed = new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
-        location.hash = next;
-        return changed.then(() => undefined);
-      }, hash);
-      await visitor.expectText(FIGURES, '430,000,000');
-    }
-    await visitor.click('#burn-portal summary');
-    await visitor.expectText('#burn-portal details[open]', method.sourceChain);
-    expect(await visitor.errors()).toEqual([]);
-  },
-);
+test('a malformed hash does not break the page', { tag: '@daily' }, async ({ visitor }) => {
+  await visitor.visit('#%');
+  for (const hash of ['%', '%E0%A4%A', '%ff']) {
+    await visitor.evaluate((next) => {
+      const changed = new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
+      location.hash = next;
+      return changed.then(() => undefined);
+    }, hash);
+    await visitor.expectText(FIGURES, '430,000,000');
+  }
+  await visitor.click('#burn-portal summary');
+  await visitor.expectText('#burn-portal details[open]', method.sourceChain);
+  expect(await visitor.errors()).toEqual([]);
+});
 
 /** Reads the distance of a section from the top of the window. */
 const readTop = (visitor: Visitor, section: string) =>
@@ -135,6 +121,7 @@ const readTop = (visitor: Visitor, section: string) =>
     section,
   );
 
+/** Pastes into a field of another page, because the site's policy forbids reading the clipboard. */
 async function readClipboard(visitor: Visitor): Promise<string> {
   await visitor.open(visitor.proxy.origin + PASTE_PATH);
   await expect.poll(() => visitor.evaluate(() => document.activeElement?.localName)).toBe('textarea');

@@ -30,9 +30,8 @@ export async function startProxy(siteOrigin: string): Promise<Proxy> {
       if (url.endsWith('.js')) await scriptsReleased;
       const upstream = await fetch(siteOrigin + url, { redirect: 'manual' });
       // `fetch` has decompressed the body.
-      const headers = [...upstream.headers].filter(
-        ([name]) => !/^content-(encoding|length)$|^transfer-/.test(name),
-      );
+      const wrongHeader = /^content-(encoding|length)$|^transfer-/;
+      const headers = [...upstream.headers].filter(([name]) => !wrongHeader.test(name));
       response.writeHead(upstream.status, headers).end(Buffer.from(await upstream.arrayBuffer()));
     };
     forward().catch(() => response.destroy());

@@ -41,11 +41,7 @@ const CACHE = path.join(ROOT, 'node_modules/.cache/sites');
 export const QUERY_TYPES = 'gatsby-types.d.ts';
 const MAX_AGE_MS = 7 * 24 * 3_600_000;
 
-/**
- * Builds the site of a content folder, or returns the cached build if no source has changed.
- *
- * @throws Error with Gatsby's output if the build fails.
- */
+/** Builds the site of a content folder, or returns the cached build. @throws Error with Gatsby's output if that fails */
 export async function buildSite(content: string, settings: BuildSettings): Promise<SiteBuild> {
   const inputs = [...readdirSync(ROOT).filter((entry) => sources.test(entry)), content];
   const hashes = inputs.map((input) =>
@@ -86,9 +82,8 @@ function cacheBuild(folder: string, cached: string): void {
 
 /** Builds the site in a folder, independent of the settings of this process. @throws Error with Gatsby's output. */
 async function runBuild(cwd: string, { pathPrefix = '', commit = '' }: BuildSettings): Promise<void> {
-  const inherited = Object.entries(process.env).filter(
-    ([name]) => !/^(?:GATSBY_.*|CONTENT_DIR|NODE_ENV)$/.test(name),
-  );
+  const siteSetting = /^(?:GATSBY_.*|CONTENT_DIR|NODE_ENV)$/;
+  const inherited = Object.entries(process.env).filter(([name]) => !siteSetting.test(name));
   const env = {
     ...Object.fromEntries(inherited),
     GATSBY_TELEMETRY_DISABLED: '1',

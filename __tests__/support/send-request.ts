@@ -9,16 +9,10 @@ interface RequestSettings {
   path?: string;
 }
 
-/**
- * Sends one request over a new connection. Each request has a different client address in `x-forwarded-for`, because hosts
- * limit the requests of one address.
- */
+/** Sends a request over a new connection, each from another client address, because hosts limit the requests of one. */
 export async function sendRequest(url: string, { headers, ...settings }: RequestSettings = {}) {
-  const outgoing = request(url, {
-    ...settings,
-    agent: false,
-    headers: { 'x-forwarded-for': createAddress(), ...headers },
-  });
+  const allHeaders = { 'x-forwarded-for': createAddress(), ...headers };
+  const outgoing = request(url, { ...settings, agent: false, headers: allHeaders });
   outgoing.end();
   const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
   return { status: response.statusCode ?? 0, headers: response.headers, bytes: await buffer(response) };

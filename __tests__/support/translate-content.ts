@@ -11,11 +11,7 @@ export const SPANISH_LETTERS = 'ábcdéfghíjklmñópqrstúvwxyz';
 export const RUSSIAN_LETTERS = 'абцдефгхийклмнопярстувшыюз';
 export const ARABIC_LETTERS = 'ابتثجحخدذرزسشصضطظعغفقكلمنه';
 
-/**
- * Writes a pseudo-translation of a content folder: replaces the letters of each text, except in names and placeholders.
- *
- * @param files content files to translate
- */
+/** Writes a pseudo-translation: replaces the letters of each text, except in names and placeholders. */
 export function translateContent(
   folder: string,
   language: string,
@@ -30,9 +26,8 @@ export function translateContent(
       .map((piece, index) => (index % 2 === 1 ? piece : replaceLetters(piece, letters)))
       .join('');
   const groups = files.flatMap((file) => {
-    const originals = new Set(
-      listTexts(getSiteContent(), file, readContent(file, folder)).map(({ original }) => original),
-    );
+    const texts = listTexts(getSiteContent(), file, readContent(file, folder));
+    const originals = new Set(texts.map(({ original }) => original));
     const entries = [...originals].map((original) => ({ original, translation: translate(original) }));
     return entries.length > 0 ? [[file, entries] as const] : [];
   });

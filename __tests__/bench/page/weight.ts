@@ -1,8 +1,7 @@
 import { measureWeight, phone, type Weight } from '../../support/browser/page-weight';
 import { logProgress, type Sites } from './sites';
 
-const formatCell = ({ bytes, requests }: Weight) =>
-  `${(bytes / 1_000).toFixed(1)} kB in ${requests} requests`;
+const formatCell = ({ bytes, requests }: Weight) => `${(bytes / 1_000).toFixed(1)} kB, ${requests} requests`;
 
 /** Measures the first visit on a phone. Returns table rows. */
 export async function measureWeights({ browser, pages }: Sites) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { getSiteContent } from '../../../features';
 import { getFigureFormat } from '../../../plugins/content-model/figure-format';
-import { listSiteLanguages, type SiteLanguage } from '../../../plugins/content-model/languages';
+import { listSiteLanguages } from '../../../plugins/content-model/languages';
 import { readContentIn } from '../../../plugins/content-model/translations';
 import { computeBurnFigures } from '../../../src/sections/burn-figures';
 import { openWholePage } from '../../support/browser/open-page';
@@ -21,71 +21,67 @@ const runs = [
 ];
 
 // __tests__/unit/templates/languages.test.ts tests the text, links and head of each language.
-for (const language of listSiteLanguages(getSiteContent())) {
-  const { tag, path, direction } = language;
+for (const { tag, path, direction } of listSiteLanguages(getSiteContent())) {
   const isDefault = path === '/';
   const site = readContentIn(getSiteContent(), tag, 'site');
   const hero = readContentIn(getSiteContent(), tag, 'hero');
   const { status } = readContentIn(getSiteContent(), tag, 'burn-portal');
 
-  test.describe(`in ${tag}`, () => {
+  test.describe(`the page in ${tag}`, () => {
     // Text has a lower contrast while it fades in.
     test.use({ locale: tag, contextOptions: { reducedMotion: 'reduce' } });
 
     for (const { when, widths, isDaily } of runs) {
-      test(
-        `the page in ${tag} shows its figures, is accessible and has an intact layout ${when}`,
-        { tag: isDaily ? '@daily' : [] },
-        async ({ page, consoleErrors }) => {
-          const expectIntactAt = async (width: number) => {
-            await page.setViewportSize({ width, height: 800 });
-            await expectIntactLayout(page);
-          };
-          await page.clock.install();
-          await openWholePage(page, `.${path}`);
-          await expect(page.locator('html')).toHaveAttribute('lang', tag);
-          await expect(page.locator('html')).toHaveAttribute('dir', direction);
-          if (direction === 'rtl') {
-            expect(await findReversed(page, token.symbol)).toEqual([]);
-            await expectMirrored(page);
-          }
-          const [freshStart = ''] = status.fresh.split(/\s*\{/);
-          await expect(page.locator('#burn-portal [data-status] time').first()).toContainText(freshStart);
-          await expectFigures(page, language);
-
-          await page.getByRole('button', { name: hero.copyButton }).click();
-          await expect(page.getByText(hero.copied.title)).toBeVisible();
-          await expect(page.getByText(hero.copied.description)).toBeVisible();
-          if (isDefault || direction === 'rtl' || isDaily)
-            await expectNoViolations(page, 'with figures and the toast');
-          for (const width of widths.toReversed()) {
-            await expectIntactAt(width);
-            expect.soft(await findBrokenWords(page), `at ${width} px`).toEqual([]);
-          }
-          // Includes violations of the Content-Security-Policy.
-          expect(consoleErrors).toEqual([]);
-
-          await page.route('**/functions/v1/**', (route) => route.abort());
-          await page.clock.fastForward(POLL_MS);
-          await expect(page.locator('[data-status=stale]')).toBeVisible();
-          await page
-            .locator('main details')
-            .evaluateAll((all: HTMLDetailsElement[]) => all.forEach((details) => (details.open = true)));
-          for (const width of isDaily ? widths.toReversed() : [320]) await expectIntactAt(width);
-          await page.getByRole('button', { name: site.menu }).click();
+      const title = `shows its figures, is accessible and has an intact layout ${when}`;
+      test(title, { tag: isDaily ? '@daily' : [] }, async ({ page, consoleErrors }) => {
+        const expectIntactAt = async (width: number) => {
+          await page.setViewportSize({ width, height: 800 });
           await expectIntactLayout(page);
-          const menu = await page.locator('#menu').boundingBox();
-          if (direction === 'rtl') expect(menu?.x).toBe(0);
-          else expect((menu?.x ?? 0) + (menu?.width ?? 0)).toBe(320);
-          if (!isDefault) return;
-          await expectNoViolations(page, 'with stale figures and the menu open');
-          await expectLargeControls(page);
-          await page.keyboard.press('Escape');
-          // The policy rejects an injected style sheet.
-          await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-          for (const width of widths) await expectIntactAt(width);
-        },
-      );
+        };
+        await page.clock.install();
+        await openWholePage(page, `.${path}`);
+        await expect(page.locator('html')).toHaveAttribute('lang', tag);
+        await expect(page.locator('html')).toHaveAttribute('dir', direction);
+        if (direction === 'rtl') {
+          expect(await findReversed(page, token.symbol)).toEqual([]);
+          await expectMirrored(page);
+        }
+        const [freshStart = ''] = status.fresh.split(/\s*\{/);
+        await expect(page.locator('#burn-portal [data-status] time').first()).toContainText(freshStart);
+        await expectFigures(page, tag);
+
+        await page.getByRole('button', { name: hero.copyButton }).click();
+        await expect(page.getByText(hero.copied.title)).toBeVisible();
+        await expect(page.getByText(hero.copied.description)).toBeVisible();
+        if (isDefault || direction === 'rtl' || isDaily)
+          await expectNoViolations(page, 'with figures and the toast');
+        for (const width of widths.toReversed()) {
+          await expectIntactAt(width);
+          expect.soft(await findBrokenWords(page), `at ${width} px`).toEqual([]);
+        }
+        // Includes violations of the Content-Security-Policy.
+        expect(consoleErrors).toEqual([]);
+
+        await page.route('**/functions/v1/**', (route) => route.abort());
+        await page.clock.fastForward(POLL_MS);
+        await expect(page.locator('[data-status=stale]')).toBeVisible();
+        await page
+          .locator('main details')
+          .evaluateAll((all: HTMLDetailsElement[]) => all.forEach((details) => (details.open = true)));
+        for (const width of isDaily ? widths.toReversed() : [320]) await expectIntactAt(width);
+        await page.getByRole('button', { name: site.menu }).click();
+        await expectIntactLayout(page);
+        const menu = await page.locator('#menu').boundingBox();
+        if (direction === 'rtl') expect(menu?.x).toBe(0);
+        else expect((menu?.x ?? 0) + (menu?.width ?? 0)).toBe(320);
+        if (!isDefault) return;
+        await expectNoViolations(page, 'with stale figures and the menu open');
+        await expectLargeControls(page);
+        await page.keyboard.press('Escape');
+        // The policy rejects an injected style sheet.
+        await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+        for (const width of widths) await expectIntactAt(width);
+      });
     }
   });
 }
@@ -131,13 +127,10 @@ async function expectMirrored(page: Page) {
   await expect(page.locator('#home a svg').first()).toHaveCSS('scale', '-1 1');
 }
 
-async function expectFigures(page: Page, { tag }: SiteLanguage) {
+async function expectFigures(page: Page, language: string) {
   const { totalSupply, assumedCurrentSupply } = token;
-  const { burned, burnedPercent } = computeBurnFigures(
-    totalSupply,
-    assumedCurrentSupply,
-    getFigureFormat(tag),
-  );
+  const format = getFigureFormat(language);
+  const { burned, burnedPercent } = computeBurnFigures(totalSupply, assumedCurrentSupply, format);
   const figures = page.locator('#burn-portal [data-status] dl').first().locator('dd');
   // Not `toHaveText`, which normalizes the spaces between digits.
   await expect.poll(() => figures.first().textContent()).toBe(burned);

@@ -20,19 +20,16 @@ async function openAtChart(page: Page, fontSize = '') {
   await openWholePage(page);
   await setFontSize(page, fontSize);
   await page.evaluate(() => document.fonts.ready);
-  await getChart(page).evaluate((element) =>
-    element.scrollIntoView({ block: 'center', behavior: 'instant' }),
-  );
+  await getChart(page).evaluate((chart) => chart.scrollIntoView({ block: 'center', behavior: 'instant' }));
 }
 
-/** Expects a step to be shown, available to screen readers, and marked on the line. */
+/** Expects that the page shows a step, marks it on the line, and describes it to screen readers. */
 async function expectReading(page: Page, step: (typeof steps)[number] | undefined, when: string) {
   if (!step) throw new Error(`The demo has no step ${when}.`);
   const reading = words.chart.reading.replace('{amount}', step.amount).replace('{date}', step.date);
   await expect(getSlider(page), when).toHaveAttribute('aria-valuetext', reading);
-  await expect(
-    getHistory(page).locator('figcaption [aria-hidden]').getByText(reading, { exact: true }),
-  ).toBeVisible();
+  const caption = getHistory(page).locator('figcaption [aria-hidden]');
+  await expect(caption.getByText(reading, { exact: true })).toBeVisible();
   await expect(getHistory(page).getByText(words.chart.read, { exact: true })).toBeHidden();
   const dot = await getBox(getHistory(page).locator('circle'));
   const { x, y, width, height } = await getBox(getChart(page));

@@ -5,10 +5,7 @@ import { expect, phone, POLL_MS, readContent, test } from '../site';
 /** Globals that wallet extensions add to every page. */
 const walletGlobals = ['solana', 'phantom', 'solflare', 'backpack', 'ethereum', 'web3'];
 
-test('a visit violates no policy, contacts no other host and accesses no wallet', async ({
-  page,
-  origin,
-}) => {
+test('a visit violates no policy, contacts no other host and uses no wallet', async ({ page, origin }) => {
   const violations: string[] = [];
   const origins = new Set<string>();
   page.on('request', (request) => origins.add(new URL(request.url()).origin));

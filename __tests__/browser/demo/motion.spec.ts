@@ -29,8 +29,7 @@ const findTransparent = (page: Page) =>
 
 const countRunning = (list: Locator) =>
   list.evaluate(
-    (element) =>
-      element.getAnimations({ subtree: true }).filter(({ playState }) => playState === 'running').length,
+    (root) => root.getAnimations({ subtree: true }).filter(({ playState }) => playState === 'running').length,
   );
 
 test('cards fade in once, one after the other, 0.15 s apart', async ({ page }) => {
@@ -40,9 +39,8 @@ test('cards fade in once, one after the other, 0.15 s apart', async ({ page }) =
       const list = page.locator(selector).first();
       const entrances = await readEntrances(list);
       expect(entrances.length).toBeGreaterThan(1);
-      expect(entrances).toEqual(
-        entrances.map((_, index) => ({ delayMs: index * STAGGER_MS, from: '0', to: '1' })),
-      );
+      const expected = entrances.map((_, index) => ({ delayMs: index * STAGGER_MS, from: '0', to: '1' }));
+      expect(entrances).toEqual(expected);
       await expect.poll(() => countRunning(list)).toBe(0);
       expect(await findTransparent(page)).toEqual([]);
     });

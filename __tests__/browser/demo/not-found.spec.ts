@@ -5,10 +5,7 @@ import { demoSettings } from '../../support/demo-site';
 import { expect, test } from '../site';
 
 // content-security-policy.spec.ts visits the 404 page of the default language.
-test("an unknown path shows the 404 page in the path's language, logs the path and links home", async ({
-  page,
-  consoleErrors,
-}) => {
+test('an unknown path shows the 404 page in its language and is logged', async ({ page, consoleErrors }) => {
   const notFound = readContentIn(getSiteContent(), 'ar', 'not-found');
   const response = await page.goto('./ar/no-such-page');
 
@@ -25,7 +22,6 @@ test("an unknown path shows the 404 page in the path's language, logs the path a
 
   await page.getByRole('link', { name: notFound.link, exact: true }).click();
   await expect(page).toHaveURL('./ar/');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    readContentIn(getSiteContent(), 'ar', 'hero').heading,
-  );
+  const { heading } = readContentIn(getSiteContent(), 'ar', 'hero');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
 });

@@ -19,6 +19,7 @@ const newApis = `
   Set.prototype.symmetricDifference Set.prototype.union
 `;
 
+/** Removes APIs, and selects the styles for browsers without popovers. */
 async function removeNewApis(page: Page) {
   await page.addInitScript((apis) => {
     for (const api of apis) {
@@ -42,11 +43,7 @@ async function removeNewApis(page: Page) {
   });
 }
 
-test('figures, copy button and menu links work in a browser older than the supported ones', async ({
-  page,
-  context,
-  consoleErrors,
-}) => {
+test('the page works in browsers older than the supported ones', async ({ page, context, consoleErrors }) => {
   await removeNewApis(page);
   await page.setViewportSize(phone);
   await openWholePage(page);

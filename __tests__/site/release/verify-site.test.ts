@@ -46,7 +46,7 @@ const passThrough: Middleware = (_request, _response, next) => next();
 async function verify(functions = passThrough, { isGithubPages = false, folder = live, build = local } = {}) {
   const server = await startSiteServer({ folder, port: 0, functions });
   const address = `${server.origin}${readBuildInfo(folder).pathPrefix}/`;
-  const findings = await verifyServed(address, build, { isGithubPages }).finally(() => server.close());
+  const findings = await verifyServed(address, build, isGithubPages).finally(() => server.close());
   return findings.map(({ file, message }) => `${file}: ${message}`);
 }
 

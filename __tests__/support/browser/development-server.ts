@@ -62,16 +62,8 @@ async function startDevelopment(folder: string, content: string): Promise<Develo
     await exit;
   };
   const origin = `http://127.0.0.1:${port}`;
-  const ready = expect
-    .poll(
-      () =>
-        fetch(origin).then(
-          ({ ok }) => ok,
-          () => false,
-        ),
-      { timeout: START_TIMEOUT_MS },
-    )
-    .toBe(true);
+  const isServed = async () => (await fetch(origin).catch(() => undefined))?.ok;
+  const ready = expect.poll(isServed, { timeout: START_TIMEOUT_MS }).toBe(true);
   try {
     await Promise.race([ready, exit.then(() => Promise.reject(new Error('npm start exited.')))]);
   } catch (error) {

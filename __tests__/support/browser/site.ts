@@ -1,15 +1,10 @@
-import { test as base, type Page } from '@playwright/test';
+import { test as base } from '@playwright/test';
 import type { SiteBuild } from './find-built-site';
 import { openSite, type Site } from './open-site';
 import { SLOW_FACTOR } from '../../../tools/browsers/machine';
 
-interface PageFixtures {
-  /** Console errors and uncaught errors of the page. A failed test prints them. */
-  consoleErrors: string[];
-}
-
-/** Playwright's `test` that collects the page's errors. */
-export const pageTest = base.extend<PageFixtures>({
+/** Playwright's `test` with the console errors and uncaught errors of the page. A failed test prints them. */
+export const pageTest = base.extend<{ consoleErrors: string[] }>({
   consoleErrors: [
     async ({ page }, use, testInfo) => {
       const errors: string[] = [];
@@ -25,35 +20,15 @@ export const pageTest = base.extend<PageFixtures>({
   ],
 });
 
-interface SiteFixtures {
-  /** A site of its test's own: the test may burn tokens or stop the site. */
-  site: Site;
-}
-
-interface WorkerFixtures {
-  /** The site under test, as files. */
-  build: SiteBuild;
-  /** Origin of a site that tests share and do not change. */
-  origin: string;
-}
-
-/** Serves requests for a deployed backend from the local site, because tests contact no other host. */
-export async function routeBackend(page: Page, { backendOrigin }: SiteBuild, origin: string): Promise<void> {
-  if (backendOrigin === null) return;
-  await page.route(`${backendOrigin}/**`, async (route) => {
-    const url = route.request().url().replace(backendOrigin, origin);
-    await route.fulfill({ response: await route.fetch({ url }) });
-  });
-}
-
 const BUILD_TIMEOUT_MS = 300_000 * SLOW_FACTOR;
 
 /** Playwright's `test` for a built site. Relative URLs resolve against the shared site. */
 export const createSiteTest = (getBuild: () => SiteBuild | Promise<SiteBuild>) =>
-  pageTest.extend<SiteFixtures, WorkerFixtures>({
-    // The first test of a site may build it.
+  pageTest.extend<{ site: Site }, { build: SiteBuild; origin: string }>({
+    /** The site under test, as files. The first test may build it. */
     build: [async ({}, use) => use(await getBuild()), { scope: 'worker', timeout: BUILD_TIMEOUT_MS }],
 
+    /** The origin of a site that tests share and do not change. */
     origin: [
       async ({ build }, use) => {
         const site = await openSite(build);
@@ -66,10 +41,17 @@ export const createSiteTest = (getBuild: () => SiteBuild | Promise<SiteBuild>) =
     baseURL: async ({ build, origin }, use) => use(`${origin}${build.pathPrefix}/`),
 
     page: async ({ page, build, origin }, use) => {
-      await routeBackend(page, build, origin);
+      const { backendOrigin } = build;
+      // Tests contact no other host, so the local site replaces a deployed backend.
+      if (backendOrigin !== null)
+        await page.route(`${backendOrigin}/**`, async (route) => {
+          const url = route.request().url().replace(backendOrigin, origin);
+          await route.fulfill({ response: await route.fetch({ url }) });
+        });
       await use(page);
     },
 
+    /** A site that only one test uses, so that it may burn tokens or stop the site. */
     site: async ({ build }, use) => {
       const site = await openSite(build);
       await use(site);

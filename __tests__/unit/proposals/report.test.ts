@@ -19,11 +19,8 @@ const content: Record<string, unknown> = Object.fromEntries(
 /** Creates a commit of the valid content with changed values and files. */
 const createState = (changes: object = {}, otherFiles: Record<string, string> = {}, commit = 'a1') => {
   const values = { ...content, ...changes };
-  const hashEntries = Object.entries(values).map(([name, value]) => [
-    `${name}.yaml`,
-    JSON.stringify(value) ?? '',
-  ]);
-  const files = { ...(Object.fromEntries(hashEntries) as Record<string, string>), ...otherFiles };
+  const hashes = Object.entries(values).map(([name, value]) => [`${name}.yaml`, JSON.stringify(value) ?? '']);
+  const files = { ...(Object.fromEntries(hashes) as Record<string, string>), ...otherFiles };
   return { values, files, url: `https://github.com/bobo/site/raw/${commit}/content/` };
 };
 
@@ -60,10 +57,8 @@ describe('reports', () => {
     ['a moved paragraph', 'a b c', 'b c a', ['paragraph 1 moved: it is now paragraph 3']],
     ['an edited paragraph', 'a b c', 'a x c', ['`paragraphs[1]` One paragraph.']],
   ])('%s', (_name, before, after, titles) => {
-    const [oldChanges, newChanges] = [before, after].map((texts) => ({
-      about: { paragraphs: texts.split(' ') },
-    }));
-    const { fields } = compareContent(getSiteContent(), createState(oldChanges), createState(newChanges));
+    const toState = (texts: string) => createState({ about: { paragraphs: texts.split(' ') } });
+    const { fields } = compareContent(getSiteContent(), toState(before), toState(after));
     expect(fields.map(({ title }) => title)).toEqual(titles);
   });
 
@@ -107,18 +102,9 @@ describe('alerts on', () => {
 
   test('pictures, shown before and after', () => {
     const forged = 'images/x.png"><h1>Fine</h1>.png';
-    const oldPictures = { 'images/share.png': '1', 'images/same.png': '2', 'images/old.svg': '3' };
-    const pictures = {
-      'images/share.png': '4',
-      'images/same.png': '2',
-      'images/new.svg': '3',
-      [forged]: '5',
-    };
-    const change = compareContent(
-      getSiteContent(),
-      createState({}, oldPictures),
-      createState({}, pictures, 'b2'),
-    );
+    const before = { 'images/share.png': '1', 'images/same.png': '2', 'images/old.svg': '3' };
+    const after = { 'images/share.png': '4', 'images/same.png': '2', 'images/new.svg': '3', [forged]: '5' };
+    const change = compareContent(getSiteContent(), createState({}, before), createState({}, after, 'b2'));
     expectAlert(change, 'Changed images: 2');
     const report = formatReport(change);
     const url = 'https://github.com/bobo/site/raw';
@@ -136,12 +122,9 @@ describe('alerts on', () => {
   });
 });
 
-test.each(['about', 'burn-portal', 'roadmap'] as const)(
-  'does not alert on a changed heading of %s',
-  (file) => {
-    expect(hasAlerts(replaceField(file, 'heading', 'Other words'))).toBe(false);
-  },
-);
+test.each(['about', 'burn-portal', 'roadmap'] as const)('a changed heading of %s causes no alert', (file) => {
+  expect(hasAlerts(replaceField(file, 'heading', 'Other words'))).toBe(false);
+});
 
 describe('a changed translation', () => {
   const entry = (original: string, translation: string) => ({ original, translation });
@@ -157,11 +140,7 @@ describe('a changed translation', () => {
 
   test.each([
     ['the original is sensitive', 'tr', { ...tr, links: [entry('buy now', 'bedava al')] }],
-    [
-      'the original differs from a sensitive one in case',
-      'ar',
-      { hero: [entry('COPY THE CONTRACT ADDRESS', 'ا')] },
-    ],
+    ['a sensitive original is in capital letters', 'ar', { hero: [entry('COPY THE CONTRACT ADDRESS', 'ا')] }],
     ['the page does not use it yet', 'es', { hero: [entry('Connect', 'Conecta')] }],
     ['it has Latin words in another script', 'zh', { hero: [entry(TAGLINE, '用 MetaMask 的 Bear')] }],
   ])('causes an alert if %s', (_name, language, after) => {

@@ -29,9 +29,8 @@ test('reports a demo address and an example host', async () => {
 
 test('reports the placeholders that a feature finds in its files', async () => {
   const feature = { name: 'a', findPlaceholders: () => [{ file: 'a.csv', message: 'Replace it.' }] };
-  expect(await report({ ...getSiteContent(contentFolder), features: [feature] })).toEqual([
-    'a.csv Replace it.',
-  ]);
+  const source = { ...getSiteContent(contentFolder), features: [feature] };
+  expect(await report(source)).toEqual(['a.csv Replace it.']);
 });
 
 test('reports the placeholder images of new-token', async () => {

@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Document, isMap, isSeq, parseDocument } from 'yaml';
 import { getSiteContent } from '../features';
-import { readTexts, TRANSLATIONS } from '../plugins/content-model/translations';
+import { listLanguages, readTexts, TRANSLATIONS } from '../plugins/content-model/translations';
 
 /**
  * Deletes the fields and translations that are not in the content model, such as those of a removed feature.
@@ -19,14 +19,13 @@ for (const folder of ['content', '__tests__/support/demo-content']) {
       }
     });
   }
-  const translations = path.join(folder, TRANSLATIONS);
-  for (const name of readdirSync(translations)) {
+  for (const language of listLanguages(folder)) {
     // An entry can differ from its text in case and spaces.
-    const texts = readTexts(source, path.parse(name).name).map(({ file, original, entry }) => ({
+    const texts = readTexts(source, language).map(({ file, original, entry }) => ({
       file,
       original: entry?.original ?? original,
     }));
-    edit(path.join(translations, name), (document) => {
+    edit(path.join(folder, TRANSLATIONS, `${language}.yaml`), (document) => {
       for (const file of Object.keys(document.toJS() as object)) {
         const originals = texts.flatMap((text) => (text.file === file ? [text.original] : []));
         const group = document.get(file);

@@ -1,48 +1,73 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { format, getFileInfo, resolveConfig } from 'prettier';
 import { getSiteContent } from '../../features';
+import { checkContent } from '../../plugins/content-model/check/check-content';
+import { formatProblem } from '../../plugins/content-model/check/content-problem';
 import { DEPLOYED_TOKEN_FILE, renderDeployedToken } from '../../plugins/content-model/read-token';
 import { renderFieldList } from '../../plugins/content-model/field-list';
 import { runCommand } from '../dev/command';
-import {
-  SUPABASE_CONFIG,
-  renderFunctionManifests,
-  renderSupabaseConfig,
-} from '../../plugins/security-headers/hosts/supabase';
+import { renderFunctionManifests, renderSupabaseConfig } from '../../plugins/security-headers/hosts/supabase';
+
+const CONTENT = 'content';
 
 /**
  * Writes every generated file of the repository: the field list, the functions' settings and packages, the files of features,
  * and the token of the deployed functions. With `--check` it writes nothing and fails if a file is out of date, except the
- * token's, which may differ from the content until a release.
+ * token's, which may differ from the content until a release. With a folder, that folder first replaces `content/`.
+ * usage: npm run sync [-- folder]
  */
-async function main(isCheck: boolean) {
-  const source = getSiteContent();
+async function main(args: readonly string[]) {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { check: { type: 'boolean' } },
+  });
+  const [folder] = positionals;
+  const source = getSiteContent(folder === undefined ? undefined : replaceContent(folder));
   const files = [
     ['docs/fields.md', renderFieldList(source)],
-    [SUPABASE_CONFIG, renderSupabaseConfig()],
+    renderSupabaseConfig(),
     ...renderFunctionManifests(),
     ...source.features.flatMap(({ repositoryFiles }) => repositoryFiles?.(source) ?? []),
   ];
-  if (!isCheck) files.push([DEPLOYED_TOKEN_FILE, renderDeployedToken(source)]);
+  if (!values.check) files.push([DEPLOYED_TOKEN_FILE, renderDeployedToken(source)]);
 
   const outdated: string[] = [];
   for (const [file = '', text = ''] of files) {
     const expected = await formatFile(file, text);
     if (existsSync(file) && readFileSync(file, 'utf8') === expected) continue;
     outdated.push(file);
-    if (isCheck) continue;
+    if (values.check) continue;
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, expected);
   }
 
-  if (!isCheck) {
-    console.log(
-      outdated.length === 0 ? 'Every generated file is up to date.' : `Written: ${outdated.join(', ')}`,
-    );
-  } else if (outdated.length > 0) {
+  if (values.check && outdated.length > 0)
     throw new Error(`Out of date: ${outdated.join(', ')}. Run: npm run sync`);
-  }
+  if (values.check) return;
+  console.log(
+    outdated.length === 0 ? 'Every generated file is up to date.' : `Written: ${outdated.join(', ')}`,
+  );
+}
+
+/**
+ * Replaces `content/` with another folder, and returns the path of `content/`.
+ *
+ * @throws Error if the folder has problems, or if Git could not restore the previous content
+ */
+function replaceContent(folder: string): string {
+  const problems = checkContent(getSiteContent(folder));
+  if (problems.length > 0) throw new Error(problems.map(formatProblem).join('\n'));
+  if (execFileSync('git', ['status', '--porcelain', CONTENT], { encoding: 'utf8' }) !== '')
+    throw new Error(`${CONTENT}/ has changes that are not committed. Commit or discard them first.`);
+  // Move the folder first: nothing is deleted if that fails.
+  renameSync(folder, `${CONTENT}.new`);
+  rmSync(CONTENT, { recursive: true, force: true });
+  renameSync(`${CONTENT}.new`, CONTENT);
+  return CONTENT;
 }
 
 /** Formats a file's text like `npm run format`, which ignores some files. */
@@ -52,4 +77,4 @@ async function formatFile(file: string, text: string): Promise<string> {
   return format(text, { ...(await resolveConfig(file)), filepath: file });
 }
 
-void runCommand((args) => main(args.includes('--check')));
+void runCommand(main);

@@ -27,7 +27,7 @@ for (const name of Object.keys(process.env)) {
 const pathPrefix = readSetting(process.env, 'PATH_PREFIX') ?? '';
 if (!/^(?:(?:\/[\w.~-]+)+)?$/.test(pathPrefix)) {
   throw new Error(
-    `PATH_PREFIX is "${pathPrefix}". It must begin with a slash and not end with one: PATH_PREFIX=/bobo`,
+    `PATH_PREFIX is "${pathPrefix}". It must begin with a slash and not end with one: PATH_PREFIX=/my-site`,
   );
 }
 

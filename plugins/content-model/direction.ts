@@ -13,7 +13,7 @@ export function getDirection(language: string): Direction {
   return RIGHT_TO_LEFT_SCRIPTS.test(script) ? 'rtl' : 'ltr';
 }
 
-/** Isolates a string from the surrounding direction. Otherwise a right-to-left text shows `$BOBO` as `BOBO$`. */
+/** Isolates a string from the surrounding direction. Otherwise a right-to-left text shows `$COIN` as `COIN$`. */
 export const isolate = (part: string, direction: Direction = 'ltr'): string =>
   `${ISOLATES[direction]}${part}${ISOLATE_END}`;
 

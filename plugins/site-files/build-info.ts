@@ -15,7 +15,7 @@ export interface BuildInfo {
   content: string;
   /** The token's address. */
   mint: string;
-  /** The path under which the site is served, such as `/bobo`; empty at the root of the host. */
+  /** The path under which the site is served, such as `/my-site`; empty at the root of the host. */
   pathPrefix: string;
   /** The origin of the functions; null for the site's own origin. */
   backendOrigin: string | null;

@@ -101,7 +101,7 @@ function isDomain(name: string): boolean {
   const labels = name.toLowerCase().split('.');
   return labels.some((label, index) => {
     if (index === 0) return false;
-    // Remove the ending of `bobo.com-based`.
+    // Remove the ending of `name.com-based`.
     const suffix = label.replace(/^(\p{L}[\p{L}\p{M}]*)[_-](?!-).*/u, '$1');
     if (chainSuffixes.has(suffix)) return /\p{L}/u.test(labels.slice(0, index).join(''));
     const { domain, isIcann } = parse([...labels.slice(Math.max(0, index - 2), index), suffix].join('.'));
@@ -173,7 +173,7 @@ export function getKnownAddresses(token: ParsedFile | undefined): string[] {
   );
 }
 
-/** Lists the names of the page that the link of the same group opens: for `https://x.com/bobo`, also `x.com` and `@bobo`. */
+/** Lists the names of the page that the link of the same group opens: for `https://x.com/name`, also `x.com` and `@name`. */
 export function listPageNames(path: FieldPath, { value }: ParsedFile): Set<string> {
   const link = getIn(value, [...path.slice(0, -1), 'url']);
   const page = typeof link === 'string' ? link.toLowerCase().replace(/^https:\/\//, '') : '';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Content } from '../content-model/model';
+import { type Content, standard } from '../content-model/model';
 import { address, groups, heading, list, name, reusableText, template, text } from '../content-model/fields';
 
 /** The field that the burn list adds to `token.yaml`. */
@@ -46,7 +46,7 @@ export const burnHistoryTextSchema = z.strictObject({
       8,
       'Milestones of the burned supply, in percent of the total supply. The page shows the reached ones.',
       z.number().int().min(1).max(100).meta({ description: 'One milestone.', example: 50 }),
-    ),
+    ).meta(standard),
   }),
   largest: reusableText(40, 'The heading of the largest burns.', 'largest burns'),
   latest: reusableText(40, 'The heading of the newest burns.', 'latest burns'),
@@ -72,7 +72,7 @@ export const burnHistoryTextSchema = z.strictObject({
     'the chart as a vector image (SVG)',
   ),
   feed: z.strictObject({
-    title: text(80, 'The title of the feeds.', 'Burns of $BOBO'),
+    title: text(80, 'The title of the feeds.', 'Burns of $BOBO', standard),
     entry: template(80, ['amount'], 'The title of a burn in the feeds.', '{amount} tokens burnt'),
   }),
 });

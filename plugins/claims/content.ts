@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { claimIds } from '../../supabase/functions/_shared/claims/claim';
 import { groups, reusableText, template, text } from '../content-model/fields';
-import { claimFields, coreFiles } from '../content-model/model';
+import { claimFields, coreFiles, standard } from '../content-model/model';
 
 const reason = (cause: string, example: string) => reusableText(200, `The reason: ${cause}.`, example);
 
@@ -15,7 +15,7 @@ const tokenomicsFields = {
       'What a proof does not show.',
       'The fees of the network, of the pool and of the exchange.',
     ),
-  }),
+  }).meta(standard),
   mark: z.strictObject({
     proven: reusableText(28, 'The badge of a proven claim.', 'Checked on-chain'),
     refuted: reusableText(28, 'The badge of a refuted claim.', 'Refuted on-chain'),

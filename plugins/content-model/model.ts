@@ -23,6 +23,8 @@ export const sectionIds = ['home', 'about', 'how-to-buy', 'tokenomics', 'burn-po
 const sectionHeading = (example: string) => heading("The section's heading.", example);
 
 const sensitive = { isSensitive: true };
+/** See `FieldMetadata.isStandard`. */
+export const standard = { isStandard: true };
 
 const tokens = (description: string, example: number) =>
   z.number().int().positive().meta({ graphql: 'Float', description, example });
@@ -55,23 +57,25 @@ const links = z.strictObject({
       "The exchange's swap page.",
       'https://jup.ag/swap?sell=So11111111111111111111111111111111111111112&buy={mint}',
       ['mint'],
-    ),
+    ).meta(standard),
   }),
   wallet: z
     .strictObject({
       label: reusableText(24, 'The text of the link.', 'open in Phantom'),
       url: link("The token's page in the wallet.", 'https://phantom.com/tokens/solana/{mint}', ['mint']),
     })
-    .meta({ description: 'The link next to the buy button on phones.' })
+    .meta({ ...standard, description: 'The link next to the buy button on phones.' })
     .optional(),
-  explorer: z.strictObject({
-    label: reusableText(40, 'The button under the burn figures.', 'view burns on-chain'),
-    url: link("The token's page on an explorer.", 'https://solscan.io/token/{mint}', ['mint'], ['pool']),
-    accountUrl: link("An account's page.", 'https://solscan.io/account/{account}', ['account']),
-    // begin feature: burn-history
-    transactionUrl: link("A transaction's page.", 'https://solscan.io/tx/{transaction}', ['transaction']),
-    // end feature: burn-history
-  }),
+  explorer: z
+    .strictObject({
+      label: reusableText(40, 'The button under the burn figures.', 'view burns on-chain'),
+      url: link("The token's page on an explorer.", 'https://solscan.io/token/{mint}', ['mint'], ['pool']),
+      accountUrl: link("An account's page.", 'https://solscan.io/account/{account}', ['account']),
+      // begin feature: burn-history
+      transactionUrl: link("A transaction's page.", 'https://solscan.io/tx/{transaction}', ['transaction']),
+      // end feature: burn-history
+    })
+    .meta(standard),
   launchPlatform: z.strictObject({
     label: reusableText(24, "The text before the platform's name.", 'powered by'),
     name: name(40, "The platform's name.", 'Launch Platform'),
@@ -136,7 +140,10 @@ const site = z.strictObject({
         'Help to translate them',
       ),
     })
-    .meta({ description: 'Texts about the languages of the page. Required if it has translations.' })
+    .meta({
+      ...standard,
+      description: 'Texts about the languages of the page. Required if it has translations.',
+    })
     .optional(),
   skipLink: sensitiveText(40, 'The link that lets keyboard users skip the top bar.', 'Skip to the content'),
   menu: reusableText(20, "The menu button's name on phones.", 'Menu'),
@@ -145,11 +152,13 @@ const site = z.strictObject({
     anchor: z
       .enum(sectionIds)
       .meta({ description: 'The section it leads to.', isSensitive: true, isUnique: true }),
-  }),
-  footer: z.strictObject({
-    copyright: text(120, 'The copyright line.', '© 2025 $BOBO. All rights reserved.'),
-    disclaimer: text(300, 'The disclaimer.', '$BOBO is a meme coin with no intrinsic value.', sensitive),
-  }),
+  }).meta(standard),
+  footer: z
+    .strictObject({
+      copyright: text(120, 'The copyright line.', '© 2025 $BOBO. All rights reserved.'),
+      disclaimer: text(300, 'The disclaimer.', '$BOBO is a meme coin with no intrinsic value.', sensitive),
+    })
+    .meta(standard),
 });
 
 const message = (which: string, title: string, description: string) =>
@@ -182,7 +191,7 @@ const hero = z.strictObject({
 });
 
 const about = z.strictObject({
-  heading: text(40, "The section's heading.", 'About Bobo'),
+  heading: text(40, "The section's heading.", 'About Bobo', standard),
   picture: picture('The mascot.', 'images/bobo.png', 1000, 1000, 'Bobo sits back.'),
   paragraphs: list(6, 'The paragraphs.', text(400, 'One paragraph.', 'Bobo is a bear.')),
 });
@@ -193,7 +202,7 @@ const howToBuy = z.strictObject({
     title: text(40, 'The title of the step.', 'Get Some SOL'),
     description: text(120, 'What to do.', 'Buy in the wallet or transfer from another'),
     drawing: drawing("The card's drawing.", 'images/step-coin.svg'),
-  }),
+  }).meta(standard),
 });
 
 export const claimFields = {
@@ -208,7 +217,7 @@ const tokenomics = z.strictObject({
     'The statement under the heading.',
     'No taxes, liquidity tokens are burnt and contract ownership is renounced.',
   ),
-  claims: groups(4, 'The claims.', claimFields),
+  claims: groups(4, 'The claims.', claimFields).meta(standard),
 });
 
 const burnPortal = z.strictObject({
@@ -256,7 +265,7 @@ const roadmap = z.strictObject({
     caption: text(80, 'The line under the image.', 'Bobo and Pepe'),
   }),
   phases: groups(6, 'The cards.', {
-    label: text(20, 'The number or time of the phase.', 'Phase 1'),
+    label: text(20, 'The number or time of the phase.', 'Phase 1', standard),
     title: text(40, "The phase's title.", 'Meme'),
     description: text(160, 'What happens.', 'Draw the bear. Post the bear.'),
     drawing: drawing("The card's drawing.", 'images/phase-meme.svg'),

@@ -3,63 +3,95 @@ import path from 'node:path';
 import { formatLine } from './wording';
 import { describeField } from './field-list';
 import type { ContentSource } from './content-source';
-import type { FieldPath, FieldSchema } from './json-schema';
+import { type FieldPath, type FieldSchema, formatPath, getIn } from './json-schema';
 import { getPlaceholderName, writePlaceholder } from './placeholder-picture';
 
+/** What is known about a new token. */
+export interface Prefill {
+  /** The values of fields and lists by content file, in the structure of the file. */
+  values: unknown;
+  /** Comments above a field, or after the entries of a list, by path: `token.totalSupply`. */
+  notes: Readonly<Record<string, readonly string[]>>;
+}
+
+interface Context extends Prefill {
+  /** The placeholders to write, by name. */
+  images: Map<string, FieldSchema>;
+}
+
+/** @throws Error if the folder is not empty */
+export function checkNewFolder(folder: string): void {
+  if (existsSync(folder) && readdirSync(folder).length > 0)
+    throw new Error(`${folder} is not empty. Choose a folder that does not exist yet.`);
+}
+
 /**
- * Creates the content folder of a new token: every field with its description, texts that suit any token, empty values of all
- * other fields, one entry in each list, and placeholder images.
+ * Creates the content folder of a new token: every field with its description, its known value or a text that suits any token,
+ * empty values of all other fields, at least one entry in each list, and placeholder images.
  *
  * @throws Error if the folder is not empty
  */
-export async function writeNewToken({ folder, schemas }: ContentSource): Promise<void> {
-  if (existsSync(folder) && readdirSync(folder).length > 0)
-    throw new Error(`${folder} is not empty. Choose a folder that does not exist yet.`);
+export async function writeNewToken(
+  { folder, schemas }: ContentSource,
+  prefill: Prefill = { values: {}, notes: {} },
+): Promise<void> {
+  checkNewFolder(folder);
   mkdirSync(folder, { recursive: true });
   for (const [file, schema] of schemas) {
     const images = new Map<string, FieldSchema>();
-    const lines = writeFields(schema, [file], images);
+    const lines = writeFields(schema, [file], { ...prefill, images });
     writeFileSync(path.join(folder, `${file}.yaml`), `${lines.join('\n')}\n`);
     for (const [name, schema] of images) await writePlaceholder(folder, name, schema);
   }
 }
 
-/** Writes the fields of a group, without indentation, and adds the images that they name to `images`. */
-function writeFields(group: FieldSchema, place: FieldPath, images: Map<string, FieldSchema>): string[] {
+/** Writes the fields of a group, without indentation, and adds the images that they name to `context.images`. */
+function writeFields(group: FieldSchema, place: FieldPath, context: Context): string[] {
   return Object.entries(group.properties ?? {}).flatMap(([name, schema]) => {
+    const path = [...place, name];
     const isRequired = group.required?.includes(name);
+    const notes = schema.items ? [] : (context.notes[formatPath(path)] ?? []);
     const field = [
       ...writeComment(schema, isRequired ? '' : ' Optional.'),
-      ...writeValue(name, schema, [...place, name], images),
+      ...notes.map((note) => `# ${note}`),
+      ...writeValue(name, schema, path, context),
     ];
-    return isRequired ? field : field.map((line) => (line.startsWith('#') ? line : `# ${line}`));
+    const isWritten = isRequired || getIn(context.values, path) !== undefined;
+    return isWritten ? field : field.map((line) => (line.startsWith('#') ? line : `# ${line}`));
   });
 }
 
 const writeComment = (schema: FieldSchema, more = ''): string[] =>
   schema.description === undefined ? [] : [`# ${describeField(schema)}${more}`];
 
-function writeValue(
-  name: string,
-  schema: FieldSchema,
-  place: FieldPath,
-  images: Map<string, FieldSchema>,
-): string[] {
-  if (schema.properties) return [`${name}:`, ...writeFields(schema, place, images).map(indent)];
-  if (schema.items) return [`${name}:`, ...writeEntry(schema.items, place, images).map(indent)];
+function writeValue(name: string, schema: FieldSchema, place: FieldPath, context: Context): string[] {
+  if (schema.properties) return [`${name}:`, ...writeFields(schema, place, context).map(indent)];
+  const value = getIn(context.values, place);
+  if (schema.items) {
+    const { items } = schema;
+    const entries = Array.isArray(value) ? [...value.keys()] : [0];
+    const lines = entries.flatMap((index) => writeEntry(items, [...place, index], context));
+    const notes = (context.notes[formatPath(place)] ?? []).map((note) => `# ${note}`);
+    return [`${name}:`, ...[...lines, ...notes].map(indent)];
+  }
+  if (typeof value === 'string' || typeof value === 'number') return [formatLine(name, value)];
   if (schema.kind === 'image') {
     const image = getPlaceholderName(place, schema);
-    images.set(image, schema);
+    context.images.set(image, schema);
     return [formatLine(name, image)];
   }
   if (schema.enum) return [formatLine(name, schema.enum[0] ?? '')];
   return [schema.isReusable && schema.example !== undefined ? formatLine(name, schema.example) : `${name}:`];
 }
 
-/** Writes the first entry of a list. The comment of its first field is above the dash. */
-function writeEntry(entry: FieldSchema, place: FieldPath, images: Map<string, FieldSchema>): string[] {
-  if (!entry.properties) return [...writeComment(entry), '-'];
-  const lines = writeFields(entry, [...place, 0], images);
+/** Writes an entry of a list. Only the first one has comments; that of its first field is above the dash. */
+function writeEntry(entry: FieldSchema, place: FieldPath, context: Context): string[] {
+  const isFirst = place.at(-1) === 0;
+  if (!entry.properties) {
+    const [line = ''] = writeValue('-', entry, place, context);
+    return [...(isFirst ? writeComment(entry) : []), line.replace(/^.*?:/, '-')];
+  }
+  const lines = writeFields(entry, place, context).filter((line) => isFirst || !line.startsWith('#'));
   const first = lines.findIndex((line) => !line.startsWith('#'));
   return lines.map((line, index) => (index === first ? `- ${line}` : index < first ? line : indent(line)));
 }

@@ -23,12 +23,12 @@ export async function isPlaceholder(file: string): Promise<boolean> {
   return (await decode(file)).equals(await decode(placeholder));
 }
 
-/** Draws a gray coin. */
+/** Draws a coin in the colors of the page: see src/styles/tokens.css. */
 function drawPlaceholder({ pixels = { width: 96, height: 96 } }: FieldSchema): string {
   const { width, height } = pixels;
   const radius = Math.min(width, height) * 0.42;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
-<circle cx="${width / 2}" cy="${height / 2}" r="${radius}" fill="#c9c4ba" stroke="#222" stroke-width="${radius * 0.06}"/>
+<circle cx="${width / 2}" cy="${height / 2}" r="${radius}" fill="#ffb21a" stroke="#20140a" stroke-width="${radius * 0.06}"/>
 </svg>
 `;
 }

@@ -28,7 +28,7 @@ export async function findPlaceholders(source: ContentSource): Promise<Finding[]
     if (URL.canParse(text) && reservedHost.test(new URL(text).hostname))
       return report(`${text} is an example or local address. Write the real address.`);
     if (schema.kind === 'image' && (await isPlaceholder(path.join(folder, text))))
-      return report(`${text} is still the gray placeholder. Replace it with an image of the token.`);
+      return report(`${text} is still the placeholder. Replace it with an image of the token.`);
     return [];
   });
   const featureFindings = source.features.flatMap(({ findPlaceholders }) => findPlaceholders?.(source) ?? []);

@@ -38,5 +38,5 @@ test('reports the placeholder images of new-token', async () => {
   for (const image of images)
     await writePlaceholder(contentFolder, image, { pixels: { width: 480, height: 480 } });
   const findings = (await report()).join('\n');
-  for (const image of images) expect(findings).toContain(`${image} is still the gray placeholder.`);
+  for (const image of images) expect(findings).toContain(`${image} is still the placeholder.`);
 });

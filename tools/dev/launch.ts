@@ -1,4 +1,5 @@
 import {
+  AccountRole,
   type Address,
   address,
   addEncoderSizePrefix,
@@ -15,6 +16,7 @@ import {
   getMintEncoder,
   getMintSize,
   getTokenEncoder,
+  getTransferInstruction,
 } from '@solana-program/token';
 import {
   findMetadataAddress,
@@ -40,6 +42,7 @@ interface LaunchState {
 }
 
 const LAUNCHED_AT = '2026-02-02T15:00:00Z';
+const TRADED_AT = '2026-10-28T00:00:00Z';
 const SYSTEM_PROGRAM = address('11111111111111111111111111111111');
 const NATIVE_MINT = address('So11111111111111111111111111111111111111112');
 /** The incinerator, a wallet without a private key. */
@@ -152,7 +155,15 @@ export async function createLaunchState(genesis: Genesis, scenario: Scenario): P
     { programAddress: program },
   );
   const liquidityBurn = await signTransaction(owner, [burnInstruction], getSlotAt(LAUNCHED_AT));
-  return { accounts, transactions: [liquidityBurn, ...history.transactions], vault, owner };
+  const transactions = [liquidityBurn, ...history.transactions];
+  if (pool !== undefined) {
+    // A trade of nothing, which names the pool and its vault like every trade in a Raydium pool.
+    const parties = { source: vault, destination: vault, authority: owner };
+    const trade = getTransferInstruction({ ...parties, amount: 0n }, { programAddress: program });
+    const named = { ...trade, accounts: [...trade.accounts, { address: pool, role: AccountRole.READONLY }] };
+    transactions.push(await signTransaction(owner, [named], getSlotAt(TRADED_AT)));
+  }
+  return { accounts, transactions, vault, owner };
 }
 
 /** Encodes a pool account that has issued all minted liquidity tokens. */

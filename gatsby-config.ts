@@ -65,6 +65,7 @@ const config: GatsbyConfig = {
     'security-headers',
     { resolve: 'fast-start', options: fastStartOptions },
     'burn-history', // feature: burn-history
+    'chain-facts', // feature: chain-facts
     'claims', // feature: claims
     'release', // feature: release
     'proposals', // feature: proposals

@@ -5,13 +5,15 @@ import { findLanguageWarnings } from '../../plugins/content-model/check/check-tr
 import { getContentFolder } from '../../plugins/content-model/folder';
 import { getSiteContent } from '../../features';
 import { formatCount, runCommand } from '../dev/command';
+import { compareWithChain } from './chain-facts/compare-with-chain'; // feature: chain-facts
 
 /**
  * Prints every problem of the content, and exits with 1 if there is one. Without problems, prints warnings, such as a
  * translation that is too long for its field.
  * usage: npm run check:content [-- folder]
  */
-export function main([folder = getContentFolder()]: readonly string[]) {
+export function main(args: readonly string[]): void | Promise<void> {
+  const folder = args.find((arg) => !arg.startsWith('--')) ?? getContentFolder();
   const source = getSiteContent(folder);
   const problems = checkContent(source);
   const formatName = (file: string) => toDisplayPath(folder, file);
@@ -28,6 +30,7 @@ export function main([folder = getContentFolder()]: readonly string[]) {
       console.log(line);
   }
   if (problems.length > 0) process.exitCode = 1;
+  else if (args.includes('--chain')) return compareWithChain(source); // feature: chain-facts
 }
 
 if (require.main === module) void runCommand(main);

@@ -4,10 +4,9 @@ import { updateBurnList } from '../../../plugins/burn-history/indexer/update-bur
 import { readToken } from '../../../plugins/content-model/read-token';
 import { findEndpoints } from '../../dev/chain-client';
 import { runCommand } from '../../dev/command';
+import { REQUESTS_PER_SECOND } from './read-burns';
 
 const PROGRESS = '.burns-progress.json';
-/** Rate limit of public endpoints. */
-const REQUESTS_PER_SECOND = 8;
 
 /**
  * Updates the burn list from the endpoints in SOLANA_RPC_URLS, or from the running embedded chain; see docs/burn-history.md.

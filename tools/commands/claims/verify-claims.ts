@@ -25,7 +25,8 @@ export async function main(): Promise<void> {
   process.exitCode = Number(claims.some(({ verdict }) => verdict === 'refuted'));
 }
 
-async function readClaims(
+/** Reads and judges the claims. @returns undefined, and prints the reasons, if the chain cannot be read */
+export async function readClaims(
   token: ContentToken,
   rpcUrls: readonly string[],
 ): Promise<ClaimsReading['claims'] | undefined> {

@@ -1,0 +1,81 @@
+import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Connect, fetchOutside, isPublicAddress } from '../../../plugins/chain-facts/fetch-outside';
+
+let server: Server;
+let port: number;
+beforeAll(async () => {
+  server = createServer(({ url = '' }, response) => {
+    const { pathname, searchParams } = new URL(url, 'http://localhost');
+    const location = searchParams.get('to');
+    if (pathname === '/loop') response.writeHead(302, { location: '/loop' }).end();
+    else if (location !== null) response.writeHead(302, { location }).end();
+    else if (pathname === '/file') response.end('hello');
+    else if (pathname === '/large') response.end(Buffer.alloc(5 * 1024 * 1024 + 1));
+    else if (pathname === '/missing') response.writeHead(404).end();
+    // Other paths send a first byte and never end.
+    else response.write('.');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  ({ port } = server.address() as AddressInfo);
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+/** Connects to the local server, whatever the host of the address is. */
+const connect: Connect = ({ pathname: path, search }, { signal }, onResponse) =>
+  request({ host: '127.0.0.1', port, path: path + search, signal: signal as AbortSignal }, onResponse);
+
+test('fetches a file, also after a redirect', async () => {
+  expect((await fetchOutside('https://files.example/file', connect)).toString()).toBe('hello');
+  const redirected = await fetchOutside('https://files.example/?to=%2Ffile', connect);
+  expect(redirected.toString()).toBe('hello');
+});
+
+test.each([
+  ['http://files.example/file', 'it is not an https address'],
+  ['ipfs://file', 'it is not an https address'],
+  ['https://user:word@files.example/file', 'it is not an https address'],
+  ['https://127.1/file', 'its host is a number, not a name'],
+  ['https://[::1]/file', 'its host is a number, not a name'],
+  ['https://files.example/?to=http://files.example/file', 'it is not an https address'],
+  ['https://files.example/?to=https://169.254.169.254/', 'its host is a number, not a name'],
+  ['https://files.example/loop', 'it is redirected too often'],
+  ['https://files.example/missing', 'its host answered with status 404'],
+  ['https://files.example/large', 'it is larger than 5 MB'],
+])('rejects %s', async (address, reason) => {
+  await expect(fetchOutside(address, connect)).rejects.toThrow(reason);
+});
+
+test('stops a file that takes too long', async () => {
+  await expect(fetchOutside('https://files.example/slow', connect, 50)).rejects.toThrow(
+    'more than 0.05 seconds',
+  );
+});
+
+test('does not connect to a name in a private network', async () => {
+  const local = `https://localhost:${port}/file`;
+  await expect(fetchOutside(local)).rejects.toThrow('its host is in a private network');
+});
+
+test.each([
+  '10.0.0.1',
+  '100.64.0.1',
+  '127.0.0.1',
+  '169.254.169.254',
+  '172.31.0.1',
+  '192.168.1.1',
+  '0.0.0.0',
+  '::1',
+  'fd00::1',
+  'fe80::1',
+  '::ffff:127.0.0.1',
+  '64:ff9b::7f00:1',
+  '2002:7f00:1::',
+])('%s is not public', (address) => expect(isPublicAddress(address)).toBe(false));
+
+test('other addresses are public', () => {
+  expect(['1.1.1.1', '172.32.0.1', '2606:4700::1111'].every(isPublicAddress)).toBe(true);
+});

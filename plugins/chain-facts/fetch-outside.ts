@@ -1,0 +1,100 @@
+import { lookup } from 'node:dns';
+import type { IncomingMessage } from 'node:http';
+import https from 'node:https';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+const TIMEOUT_MS = 5_000;
+const MAX_BYTES = 5 * 1024 * 1024;
+const MAX_REDIRECTS = 3;
+const [OK, REDIRECT, CLIENT_ERROR] = [200, 300, 400];
+
+/** Addresses that do not belong to a public host: https://www.iana.org/assignments/iana-ipv4-special-registry */
+const reserved = new BlockList();
+for (const range of [
+  '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24',
+  '192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/3',
+].flatMap((line) => line.split(' '))) {
+  const [network = '', prefix] = range.split('/');
+  reserved.addSubnet(network, Number(prefix), 'ipv4');
+}
+/** Public IPv6 addresses are in 2000::/3, except tunnels into IPv4 networks and examples. */
+const globalUnicast = new BlockList();
+globalUnicast.addSubnet('2000::', 3, 'ipv6');
+reserved.addSubnet('2001::', 23, 'ipv6');
+reserved.addSubnet('2001:db8::', 32, 'ipv6');
+reserved.addSubnet('2002::', 16, 'ipv6');
+
+export function isPublicAddress(address: string): boolean {
+  if (isIP(address) === 4) return !reserved.check(address, 'ipv4');
+  return globalUnicast.check(address, 'ipv6') && !reserved.check(address, 'ipv6');
+}
+
+/** Resolves a host name to public addresses. The connection uses them, so a second lookup cannot return others. */
+const lookupPublic: LookupFunction = (host, options, callback) =>
+  lookup(host, { ...options, all: true }, (error, addresses = []) => {
+    const [first] = addresses;
+    if (error || !first) return callback(new Error('its host name does not exist'), '', 0);
+    if (!addresses.every(({ address }) => isPublicAddress(address)))
+      return callback(new Error('its host is in a private network'), '', 0);
+    return options.all ? callback(null, addresses) : callback(null, first.address, first.family);
+  });
+
+/** Opens an https connection. Tests replace it, because no certificate is valid for a local server. */
+export type Connect = (
+  url: URL,
+  options: https.RequestOptions,
+  onResponse: (response: IncomingMessage) => void,
+) => { on: (event: 'error', listener: (error: Error) => void) => unknown; end: () => unknown };
+
+/**
+ * Fetches a file whose address a stranger chose: only https, at most 5 MB in 5 seconds, and nothing from a private network,
+ * even after a redirect.
+ *
+ * @throws Error with the end of a sentence, such as `its host is in a private network`
+ */
+export async function fetchOutside(
+  address: string,
+  connect: Connect = https.request,
+  timeoutMs = TIMEOUT_MS,
+): Promise<Buffer> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  try {
+    for (let url = address, redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
+      const response = await request(url, connect, signal);
+      const { statusCode = 0, headers } = response;
+      if (statusCode === OK) return await readBody(response);
+      response.destroy();
+      if (statusCode < REDIRECT || statusCode >= CLIENT_ERROR || headers.location === undefined)
+        throw new Error(`its host answered with status ${statusCode}`);
+      url = new URL(headers.location, url).href;
+    }
+    throw new Error('it is redirected too often');
+  } catch (error) {
+    throw signal.aborted ? new Error(`it took more than ${timeoutMs / 1_000} seconds`) : error;
+  }
+}
+
+function request(address: string, connect: Connect, signal: AbortSignal): Promise<IncomingMessage> {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '')
+    throw new Error('it is not an https address');
+  // Connections to a number skip the lookup.
+  if (isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0) throw new Error('its host is a number, not a name');
+  return new Promise((resolve, reject) => {
+    const options = { lookup: lookupPublic, signal, agent: false };
+    const outgoing = connect(url, options, resolve);
+    outgoing.on('error', reject);
+    outgoing.end();
+  });
+}
+
+async function readBody(response: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > MAX_BYTES) throw new Error('it is larger than 5 MB');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

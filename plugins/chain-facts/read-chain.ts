@@ -1,0 +1,126 @@
+import { isAddress } from '@solana/addresses';
+import { excerpt } from '../content-model/wording';
+import { buildAccountsQuery } from '../../supabase/functions/_shared/chain/accounts';
+import { transactionConfig } from '../../supabase/functions/_shared/chain/burn-transaction';
+import {
+  findMetadataAddress,
+  readMetadata,
+  readMetadataExtension,
+  type TokenTexts,
+} from '../../supabase/functions/_shared/chain/metadata';
+import {
+  type Mint,
+  readMint,
+  readTokenAccount,
+  readTokenAccounts,
+} from '../../supabase/functions/_shared/chain/mint';
+import { type Pool, readPool } from '../../supabase/functions/_shared/chain/pool';
+import { type Call, createRpcCall, RpcError } from '../../supabase/functions/_shared/chain/rpc-pool';
+import { asArray, asRecord } from '../../supabase/functions/_shared/json';
+
+const TIMEOUT_MS = 10_000;
+/** A parsed transaction can have hundreds of kilobytes. */
+const MAX_BODY_BYTES = 16 * 1024 * 1024;
+/** Accounts and transactions to look through for the pool. */
+const MAX_ACCOUNTS = 5;
+const MAX_TRANSACTIONS = 5;
+/** The limit of `getMultipleAccounts`. */
+const MAX_KEYS = 100;
+
+/** Creates a function that calls the endpoints in order until one answers. @throws Error that lists their failures */
+export function createChainCall(rpcUrls: readonly string[]): Call {
+  const context = { fetch, now: Date.now, timeoutMs: TIMEOUT_MS, maxBodyBytes: MAX_BODY_BYTES };
+  const calls = rpcUrls.map((url) => createRpcCall(url, context));
+  return async (method, params, parse) => {
+    const failures: string[] = [];
+    for (const [index, call] of calls.entries()) {
+      try {
+        return await call(method, params, parse);
+      } catch (error) {
+        if (!(error instanceof RpcError)) throw error;
+        const { reason, details } = error;
+        const cause = [reason, details.status, details.code].filter((detail) => detail !== undefined);
+        failures.push(`endpoint ${index + 1}: ${cause.join(' ')}`);
+      }
+    }
+    throw new Error(`The chain could not be read: ${method} failed (${failures.join('; ')}).`);
+  };
+}
+
+/** A token on the chain. */
+export interface ChainToken {
+  slot: number;
+  mint: Mint;
+  /** From Metaplex or from the mint's extension; undefined if the token has no metadata. */
+  texts: TokenTexts | undefined;
+  /** The account of {@link texts}. */
+  textsAddress: string;
+}
+
+/** Reads a mint and its metadata at a finalized slot. @throws Error in one sentence if the address is not a mint */
+export async function readChainToken(call: Call, mintAddress: string): Promise<ChainToken> {
+  if (!isAddress(mintAddress))
+    throw new Error(
+      `“${excerpt(mintAddress)}” is not an address. Copy the token's address from an explorer.`,
+    );
+  const metadataAddress = await findMetadataAddress(mintAddress);
+  const query = buildAccountsQuery([mintAddress, metadataAddress], (read) => read, 'finalized');
+  const { slot, accounts } = await call(...query);
+  const [account, metadataAccount] = accounts;
+  const mint = account && readMint(account);
+  if (mint === undefined) throw new Error(`${mintAddress} is not a token: it is ${describe(account)}.`);
+  const texts = metadataAccount && readMetadata(metadataAccount, mintAddress);
+  return texts
+    ? { slot, mint, texts, textsAddress: metadataAddress }
+    : { slot, mint, texts: readMetadataExtension(mint), textsAddress: mintAddress };
+}
+
+function describe(account: Parameters<typeof readMint>[0] | undefined): string {
+  if (account === undefined) return 'no account of this chain';
+  if (/^1{32}$/.test(account.owner)) return 'a wallet';
+  if (account.owner.includes('Loader')) return 'a program';
+  const tokens = readTokenAccount(account);
+  return tokens ? `an account that holds tokens of ${tokens.mint}` : `an account of ${account.owner}`;
+}
+
+/**
+ * Finds the pool with the largest known vault. A pool owns its vault, or (Raydium) is named in the vault's transactions. It must be
+ * an account of a pool program that names the vault.
+ */
+export async function findPool(call: Call, mint: string): Promise<Pool | undefined> {
+  const params = [mint, { commitment: 'confirmed' }];
+  const addresses = await call('getTokenLargestAccounts', params, (result) =>
+    asArray(asRecord(result).value)
+      .map((entry) => String(asRecord(entry).address))
+      .filter(isAddress),
+  );
+  const readAll = (keys: readonly string[]) =>
+    call(...buildAccountsQuery([...new Set(keys)].slice(0, MAX_KEYS), ({ accounts }) => accounts));
+  const holdings = readTokenAccounts(await readAll(addresses), mint);
+  const findAmong = async (keys: readonly string[]) => {
+    const pools = (await readAll(keys)).flatMap((account) => (account && readPool(account)) ?? []);
+    return holdings.flatMap(({ address }) =>
+      pools.filter(({ vaults }) => vaults.some((vault) => vault.mint === mint && vault.address === address)),
+    )[0];
+  };
+  const owner = await findAmong(holdings.map(({ wallet }) => wallet));
+  if (owner || holdings.length === 0) return owner;
+  for (const { address } of holdings.slice(0, MAX_ACCOUNTS)) {
+    const config = { limit: MAX_TRANSACTIONS, commitment: 'finalized' };
+    const signatures = await call('getSignaturesForAddress', [address, config], (result) =>
+      asArray(result).map((entry) => asRecord(entry).signature),
+    );
+    for (const signature of signatures) {
+      const keys = await call('getTransaction', [signature, transactionConfig], readKeys);
+      const pool = await findAmong(keys);
+      if (pool) return pool;
+    }
+  }
+  return undefined;
+}
+
+const readKeys = (transaction: unknown): string[] => {
+  const { message } = asRecord(asRecord(transaction).transaction);
+  const keys = asArray(asRecord(message).accountKeys).map((key) => String(asRecord(key).pubkey));
+  return keys.filter(isAddress);
+};

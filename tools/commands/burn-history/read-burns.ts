@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { BurnLine } from '../../../plugins/burn-history/burn-list';
+import { createEndpoint } from '../../../plugins/burn-history/indexer/endpoint';
+import { findBurns } from '../../../plugins/burn-history/indexer/find-burns';
+import type { ContentSource } from '../../../plugins/content-model/content-source';
+
+/** Rate limit of public endpoints. */
+export const REQUESTS_PER_SECOND = 8;
+const TIMEOUT_MS = 60_000;
+
+/**
+ * Reads every burn of a mint up to a finalized slot, newest first.
+ *
+ * @throws Error if an endpoint fails, or if it takes longer than 60 seconds.
+ */
+export async function readBurns(
+  mint: string,
+  slot: number,
+  rpcUrls: readonly string[],
+  source: ContentSource,
+): Promise<readonly BurnLine[]> {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const context = {
+    source,
+    fetch: (input: RequestInfo | URL, init: RequestInit = {}) =>
+      fetch(input, { ...init, signal: AbortSignal.any([timeout, ...(init.signal ? [init.signal] : [])]) }),
+    now: Date.now,
+    sleep: (ms: number) => sleep(ms, undefined, { signal: timeout }),
+    requestsPerSecond: REQUESTS_PER_SECOND,
+    onReport: () => undefined,
+  };
+  const endpoints = rpcUrls.map((url, index) => createEndpoint(url, index, context));
+  const target = { slot, supply: 0n, time: '' };
+  const progress = { key: '', target, sourceIndex: 0, burns: [] };
+  const all = { wallets: [], afterSlot: -1, missingAmount: 2n ** 64n, save: () => undefined };
+  await findBurns({ mint, endpoints, progress, onReport: () => undefined, ...all });
+  return progress.burns;
+}

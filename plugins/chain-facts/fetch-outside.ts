@@ -9,25 +9,20 @@ const MAX_REDIRECTS = 3;
 const [OK, REDIRECT, CLIENT_ERROR] = [200, 300, 400];
 
 /** Addresses that do not belong to a public host: https://www.iana.org/assignments/iana-ipv4-special-registry */
-const reserved = new BlockList();
-for (const range of [
-  '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24',
-  '192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/3',
-].flatMap((line) => line.split(' '))) {
+const reserved = { ipv4: new BlockList(), ipv6: new BlockList() };
+for (const range of `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24
+  192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/3
+  ::/3 4000::/2 8000::/1 2001::/23 2001:db8::/32 2002::/16`.split(/\s+/)) {
   const [network = '', prefix] = range.split('/');
-  reserved.addSubnet(network, Number(prefix), 'ipv4');
+  reserved[getFamily(network)].addSubnet(network, Number(prefix), getFamily(network));
 }
-/** Public IPv6 addresses are in 2000::/3, except tunnels into IPv4 networks and examples. */
-const globalUnicast = new BlockList();
-globalUnicast.addSubnet('2000::', 3, 'ipv6');
-reserved.addSubnet('2001::', 23, 'ipv6');
-reserved.addSubnet('2001:db8::', 32, 'ipv6');
-reserved.addSubnet('2002::', 16, 'ipv6');
 
-export function isPublicAddress(address: string): boolean {
-  if (isIP(address) === 4) return !reserved.check(address, 'ipv4');
-  return globalUnicast.check(address, 'ipv6') && !reserved.check(address, 'ipv6');
+function getFamily(address: string): 'ipv4' | 'ipv6' {
+  return isIP(address) === 4 ? 'ipv4' : 'ipv6';
 }
+
+export const isPublicAddress = (address: string): boolean =>
+  !reserved[getFamily(address)].check(address, getFamily(address));
 
 /** Resolves a host name to public addresses. The connection uses them, so a second lookup cannot return others. */
 const lookupPublic: LookupFunction = (host, options, callback) =>

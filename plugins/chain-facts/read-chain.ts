@@ -13,6 +13,7 @@ import {
   readMint,
   readTokenAccount,
   readTokenAccounts,
+  type TokenAccount,
 } from '../../supabase/functions/_shared/chain/mint';
 import { type Pool, readPool } from '../../supabase/functions/_shared/chain/pool';
 import { type Call, createRpcCall, RpcError } from '../../supabase/functions/_shared/chain/rpc-pool';
@@ -97,11 +98,12 @@ export async function findPool(call: Call, mint: string): Promise<Pool | undefin
   const readAll = (keys: readonly string[]) =>
     call(...buildAccountsQuery([...new Set(keys)].slice(0, MAX_KEYS), ({ accounts }) => accounts));
   const holdings = readTokenAccounts(await readAll(addresses), mint);
+  // The vaults of Meteora DAMM v1 own the token accounts.
   const findAmong = async (keys: readonly string[]) => {
     const pools = (await readAll(keys)).flatMap((account) => (account && readPool(account)) ?? []);
-    return holdings.flatMap(({ address }) =>
-      pools.filter(({ vaults }) => vaults.some((vault) => vault.mint === mint && vault.address === address)),
-    )[0];
+    const hasVault = (pool: Pool, { address, wallet }: TokenAccount) =>
+      pool.vaults.some((vault) => vault.mint === mint && [address, wallet].includes(vault.address));
+    return holdings.flatMap((holding) => pools.filter((pool) => hasVault(pool, holding)))[0];
   };
   const owner = await findAmong(holdings.map(({ wallet }) => wallet));
   if (owner || holdings.length === 0) return owner;

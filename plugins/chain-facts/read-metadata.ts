@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import type { SocialIcon } from '../../shared/social-icons';
+import { excerpt } from '../content-model/wording';
 import { asRecord } from '../../supabase/functions/_shared/json';
 
 /** What the JSON file of a token's metadata contains. Its creator chose everything. */
@@ -51,7 +52,7 @@ export async function readMetadataFile(
 ): Promise<MetadataFile> {
   const faults: string[] = [];
   const explain = (what: string) => (error: unknown) => {
-    faults.push(`${what} was left out: ${error instanceof Error ? error.message : 'unknown error'}.`);
+    faults.push(`${what} was left out: ${excerpt(String((error as Error).message), 200)}.`);
     return undefined;
   };
   const json = await fetchFile(uri).then(parseJson).catch(explain("The metadata's JSON file"));
@@ -87,49 +88,39 @@ async function fetchImage(address: string, fetchFile: (address: string) => Promi
   });
 }
 
-/** A place of the page for the token's image. Sizes are in pixels. */
-interface Place {
-  canvas: { width: number; height: number };
-  /** The largest size of the image in it. */
-  box: { width: number; height: number };
-  /** A place stays a placeholder if the image's shorter side is smaller. */
-  minimum: number;
-  position?: string;
-  background?: string;
-}
+/** Places for the token's image: the size of the place, and the largest side of the image in it, in pixels. */
+const places = {
+  logo: [192, 192, 192],
+  icon: [192, 192, 192],
+  hero: [960, 1200, 960],
+  share: [1200, 630, 560],
+} as const;
 
-const square = (size: number) => ({ width: size, height: size });
-
-/** Draws the token's image for each place that it is large enough for, without enlarging it. */
+/** Draws the image for each place of which it covers at least half, without enlarging it. @param background of the share image */
 export async function drawImages(image: Buffer, background: string): Promise<Map<string, Buffer>> {
-  const places: Record<string, Place> = {
-    logo: { canvas: square(512), box: square(512), minimum: 48 },
-    icon: { canvas: square(512), box: square(512), minimum: 48 },
-    hero: { canvas: { width: 960, height: 1200 }, box: square(960), minimum: 480 },
-    // The big name and the tagline are on the left half.
-    share: {
-      canvas: { width: 1200, height: 630 },
-      box: square(560),
-      minimum: 315,
-      position: 'east',
-      background,
+  const size = await sharp(image).metadata();
+  const drawings = Object.entries(places).map(
+    async ([name, [width, height, side]]): Promise<[string, Buffer][]> => {
+      if (Math.min(size.width, size.height) < side / 2) return [];
+      const resized = sharp(image).resize({
+        width: side,
+        height: side,
+        fit: 'inside',
+        withoutEnlargement: true,
+      });
+      // The big name and the tagline are on the left half of the share image.
+      const [color, gravity] = name === 'share' ? [background, 'east'] : ['#0000', 'centre'];
+      const canvas = sharp({ create: { width, height, channels: 4, background: color } });
+      return [
+        [
+          name,
+          await canvas
+            .composite([{ input: await resized.toBuffer(), gravity }])
+            .png()
+            .toBuffer(),
+        ],
+      ];
     },
-  };
-  const { width = 0, height = 0 } = await sharp(image).metadata();
-  const fitting = Object.entries(places).filter(([, { minimum }]) => Math.min(width, height) >= minimum);
-  const drawings = fitting.map(async ([name, place]): Promise<[string, Buffer]> => {
-    const { canvas, box, position = 'centre', background = '#0000' } = place;
-    const input = await sharp(image)
-      .resize({ ...box, fit: 'inside', withoutEnlargement: true })
-      .toBuffer();
-    const drawing = sharp({ create: { ...canvas, channels: 4, background } });
-    return [
-      name,
-      await drawing
-        .composite([{ input, gravity: position }])
-        .png()
-        .toBuffer(),
-    ];
-  });
-  return new Map(await Promise.all(drawings));
+  );
+  return new Map((await Promise.all(drawings)).flat());
 }

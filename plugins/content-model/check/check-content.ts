@@ -83,12 +83,17 @@ export function checkContent(source: ContentSource, only = source.files): Conten
 }
 
 /** Finds the first problem of a text that is not in the folder yet, such as one from the internet. */
-export function checkText(value: string, schema: FieldSchema, letterRules: LetterRules): Message | undefined {
+export function checkText(
+  value: string,
+  schema: FieldSchema,
+  letterRules: LetterRules,
+  addresses: readonly string[],
+): Message | undefined {
   const { maxLength = Infinity } = schema;
   if (value.length > maxLength) return messages.tooLong(value.length, maxLength);
   const source = new SourceFile('', formatLine('text', value));
   const { problems, parsed } = parseSource(source);
-  const context: Context = { folder: '', addresses: [], letterRules, hasPool: false };
+  const context: Context = { folder: '', addresses, letterRules, hasPool: false };
   const field = { path: ['text'], value, schema };
   return [
     ...checkCharacters(source),

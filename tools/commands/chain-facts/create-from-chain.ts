@@ -130,7 +130,7 @@ const explain = (topic: string) => (error: unknown) =>
 
 /** Reads what the token's creator chose, and leaves out what the content check rejects. @param fetchFile undefined offline */
 async function readTexts(
-  { texts, textsAddress }: ChainToken,
+  { mint, texts, textsAddress }: ChainToken,
   site: ContentSource,
   fetchFile: ((address: string) => Promise<Buffer>) | undefined,
 ): Promise<{ texts: Map<string, string>; image?: Buffer | undefined }> {
@@ -148,7 +148,9 @@ async function readTexts(
   const accepted = found.filter(([name, text]) => {
     if (text === '') return false;
     const [contentFile, ...path] = textFields[name] ?? linkField;
-    const fault = checkText(text, getSchemaIn(getSchema(site, contentFile), path) ?? {}, letterRules);
+    const fault = checkText(text, getSchemaIn(getSchema(site, contentFile), path) ?? {}, letterRules, [
+      mint.address,
+    ]);
     const rejection = fault && ` was left out: it ${describeProblem({ ...fault, path: '' })}`;
     console.log(`  ${name}: ${excerpt(text)}${rejection ?? ''}`);
     return fault === undefined;
@@ -163,6 +165,7 @@ async function readBurntLiquidity(
   slot: number,
   { readBurns }: Readers,
 ): Promise<BurntLiquidity | undefined> {
+  if (lpMint === undefined) return undefined;
   const burns = new Map<string, bigint>();
   for (const { signature, amount } of (await readBurns?.(lpMint, slot)) ?? [])
     burns.set(signature, (burns.get(signature) ?? 0n) + amount);

@@ -1,11 +1,7 @@
 import { type Address, address } from '@solana/kit';
 import { getBurnInstruction } from '@solana-program/token';
 import type { ContentToken } from '../../plugins/content-model/read-token';
-import {
-  readTokenAccount,
-  TOKEN_2022_PROGRAM,
-  TOKEN_PROGRAM,
-} from '../../supabase/functions/_shared/chain/mint';
+import { readTokenAccount } from '../../supabase/functions/_shared/chain/mint';
 import type { Chain, ChainTransaction, SignedTransaction } from './chain-types';
 import { createLaunchState } from './launch';
 import { startLedger } from './ledger';
@@ -26,10 +22,9 @@ export async function createChain(token: ChainToken, name: ScenarioName = 'renou
   const scenario: Scenario = { ...renounced, ...scenarios[name] };
   const unit = 10n ** BigInt(token.decimals);
   const mint = address(token.mint);
-  const programAddress = scenario.isToken2022 ? TOKEN_2022_PROGRAM : TOKEN_PROGRAM;
   const genesis = {
     mint,
-    program: programAddress,
+    program: scenario.program,
     decimals: token.decimals,
     minted: BigInt(token.totalSupply) * unit,
     burned: BigInt(token.totalSupply - token.assumedCurrentSupply) * unit,
@@ -62,7 +57,8 @@ export async function createChain(token: ChainToken, name: ScenarioName = 'renou
     getAccount: (key) => engine.getAccount(key),
     transactions,
     async burn(amount) {
-      const burn = getBurnInstruction({ account: vault, mint, authority: owner, amount }, { programAddress });
+      const config = { programAddress: scenario.program };
+      const burn = getBurnInstruction({ account: vault, mint, authority: owner, amount }, config);
       const signed = await signTransaction(owner, [burn], getCurrentSlot(), transactions.size);
       if (!runTransaction(signed)) throw new Error('There are not enough tokens left to burn.');
     },

@@ -4,6 +4,7 @@ import {
   address,
   addEncoderSizePrefix,
   getAddressEncoder,
+  getBytesEncoder,
   getU16Encoder,
   getU32Encoder,
   getU64Encoder,
@@ -24,8 +25,8 @@ import {
   METADATA_PROGRAM,
   TOKEN_METADATA,
 } from '../../supabase/functions/_shared/chain/metadata';
-import { TOKEN_PROGRAM } from '../../supabase/functions/_shared/chain/mint';
-import { poolLayouts } from '../../supabase/functions/_shared/chain/pool';
+import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../supabase/functions/_shared/chain/mint';
+import { POOL_DISCRIMINATOR, poolLayouts } from '../../supabase/functions/_shared/chain/pool';
 import type { ChainAccount, Genesis, SignedTransaction } from './chain-types';
 import { signHistory, getSlotAt } from './seeded-history';
 import type { Scenario } from './scenarios';
@@ -61,17 +62,16 @@ const OWNER = 1;
 const LP_MINT = 2;
 const FIRST_HOLDER = 21;
 
-/** Name, symbol and URI, and the sizes to which Metaplex pads them with zeros. */
-const TEXTS = [
-  ['Embedded', 32],
-  ['DEV', 10],
-  ['https://metadata.example/token.json', 200],
-] as const;
 /** The offset of the account type in a Token-2022 mint, which follows zeros. */
 const MINT_TYPE_OFFSET = 165;
 
 const encodeAddress = (key: Address) => getAddressEncoder().encode(key);
 const encodeText = addEncoderSizePrefix(getUtf8Encoder(), getU32Encoder()).encode;
+const encodeExtension = addEncoderSizePrefix(getBytesEncoder(), getU16Encoder()).encode;
+/** Name, symbol and URI, padded with zeros like those of Metaplex. */
+const texts = ['Embedded', 'DEV', 'https://metadata.example/token.json'].flatMap((text) => [
+  ...encodeText(text.padEnd(40, '\0')),
+]);
 
 /** Creates the accounts, in the published layouts of their programs, and the transactions since the launch. */
 export async function createLaunchState(genesis: Genesis, scenario: Scenario): Promise<LaunchState> {
@@ -84,20 +84,15 @@ export async function createLaunchState(genesis: Genesis, scenario: Scenario): P
     return key;
   }
 
-  /** Adds the token account of a wallet. A delegate can burn from it as well. */
-  async function addTokenAccount(
-    wallet: Address,
-    token: Address,
-    amount: bigint,
-    delegate: Address | null = null,
-  ): Promise<Address> {
+  /** Adds the token account of a wallet. The project's wallet can burn from those of the pool. */
+  async function addTokenAccount(wallet: Address, token: Address, amount: bigint): Promise<Address> {
     const tokenProgram = token === NATIVE_MINT ? TOKEN_PROGRAM : program;
     const data = getTokenEncoder().encode({
       mint: token,
       owner: wallet,
       amount,
-      delegate,
-      delegatedAmount: delegate === null ? 0n : amount,
+      delegate: wallet === pool ? owner.address : null,
+      delegatedAmount: wallet === pool ? amount : 0n,
       closeAuthority: null,
       state: AccountState.Initialized,
       isNative: token === NATIVE_MINT ? RENT : null,
@@ -111,13 +106,11 @@ export async function createLaunchState(genesis: Genesis, scenario: Scenario): P
   }
 
   addAccount(owner.address, SYSTEM_PROGRAM);
+  const isToken2022 = program === TOKEN_2022_PROGRAM;
   const mintData = encodeMint(minted, decimals, scenario.keepsMintAuthority ? owner.address : null);
-  if (scenario.isToken2022) {
-    addAccount(mint, program, extendMint(mint, mintData));
-  } else {
-    addAccount(mint, program, mintData);
+  addAccount(mint, program, isToken2022 ? extendMint(mint, mintData) : mintData);
+  if (!isToken2022)
     addAccount(await findMetadataAddress(mint), METADATA_PROGRAM, encodeMetadata(mint, owner.address));
-  }
 
   const supply = minted - burned;
   const toAmount = (percent: number) => (supply * BigInt(percent)) / 100n;
@@ -125,8 +118,8 @@ export async function createLaunchState(genesis: Genesis, scenario: Scenario): P
   const deadShare = toAmount(DEAD_PERCENT);
   const distributed = shares.reduce((sum, share) => sum + share, deadShare);
   // A PumpSwap pool owns its vaults. Raydium's pools share an owner.
-  const vaultOwner = (scenario.isToken2022 && pool) || owner.address;
-  const vault = await addTokenAccount(vaultOwner, mint, supply - distributed, owner.address);
+  const vaultOwner = (isToken2022 && pool) || owner.address;
+  const vault = await addTokenAccount(vaultOwner, mint, supply - distributed);
   for (const [index, share] of shares.entries()) {
     const holder = await deriveTestWallet(FIRST_HOLDER + index);
     await addTokenAccount(holder.address, mint, share);
@@ -144,7 +137,7 @@ export async function createLaunchState(genesis: Genesis, scenario: Scenario): P
   const liquidityAccount = await addTokenAccount(owner.address, lpMint, LP_MINTED);
   if (pool !== undefined) {
     const solVault = await addTokenAccount(pool, NATIVE_MINT, POOL_SOL);
-    const layout = scenario.isToken2022 ? poolLayouts.pumpSwap : poolLayouts.cpmm;
+    const layout = isToken2022 ? poolLayouts.pumpSwap : poolLayouts.cpmm;
     const data = encodePool(layout, [mint, NATIVE_MINT], [vault, solVault], lpMint);
     addAccount(pool, address(layout.program), data);
   }
@@ -174,39 +167,30 @@ function encodePool(
   lpMint: Address,
 ): Uint8Array {
   const data = new Uint8Array(layout.size);
-  data.set(layout.discriminator);
-  mints.forEach((key, index) => data.set(encodeAddress(key), layout.mints[index]));
-  vaults.forEach((key, index) => data.set(encodeAddress(key), layout.vaults[index]));
-  data.set(encodeAddress(lpMint), layout.lpMint);
-  data.set(getU64Encoder().encode(LP_MINTED), layout.recordedLpSupply);
+  if ('isAnchor' in layout) data.set(POOL_DISCRIMINATOR);
+  mints.forEach((key, index) => data.set(encodeAddress(key), layout.offsets.mints[index]));
+  vaults.forEach((key, index) => data.set(encodeAddress(key), layout.offsets.vaults[index]));
+  data.set(encodeAddress(lpMint), layout.offsets.lpMint);
+  data.set(getU64Encoder().encode(LP_MINTED), layout.offsets.whole[0]);
   return data;
 }
 
 /** Extends a mint to Token-2022, with a metadata pointer to the mint itself and metadata that no wallet can change. */
 function extendMint(mint: Address, data: Iterable<number>): number[] {
-  const noAuthority = new Uint8Array(32);
-  const texts = TEXTS.flatMap(([text]) => [...encodeText(text)]);
-  const metadata = [...noAuthority, ...encodeAddress(mint), ...texts, 0, 0, 0, 0];
+  const target = [...new Uint8Array(32), ...encodeAddress(mint)];
   return [
     ...data,
     ...new Uint8Array(MINT_TYPE_OFFSET - getMintSize()),
     1, // the account is a mint
-    ...encodeExtension(METADATA_POINTER, [...noAuthority, ...encodeAddress(mint)]),
-    ...encodeExtension(TOKEN_METADATA, metadata),
+    ...[METADATA_POINTER, 0, ...encodeExtension(Uint8Array.from(target))],
+    ...[TOKEN_METADATA, 0, ...encodeExtension(Uint8Array.from([...target, ...texts, 0, 0, 0, 0]))],
   ];
 }
-
-const encodeExtension = (type: number, data: readonly number[]) => [
-  ...getU16Encoder().encode(type),
-  ...getU16Encoder().encode(data.length),
-  ...data,
-];
 
 /**
  * Encodes an immutable Metaplex metadata account (Borsh) without a fee or creators.
  * https://developers.metaplex.com/token-metadata#the-metadata-account
  */
 const encodeMetadata = (mint: Address, authority: Address) => {
-  const texts = TEXTS.flatMap(([text, size]) => [...encodeText(text.padEnd(size, '\0'))]);
   return [4, ...encodeAddress(authority), ...encodeAddress(mint), ...texts, 0, 0, 0, 0, 0];
 };

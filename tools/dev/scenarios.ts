@@ -1,4 +1,5 @@
 import { readSetting } from '../../plugins/content-model/setting';
+import { type Mint, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../supabase/functions/_shared/chain/mint';
 import { refutingScenarios } from './claims/scenarios'; // feature: claims
 
 /** A seeded history of the embedded chain. Shares are in percent. */
@@ -9,17 +10,21 @@ export interface Scenario {
   liquidityBurned: number;
   /** Shares of the supply in wallets other than the pool. */
   holders: readonly number[];
-  /** Whether the mint is of Token-2022, with its own metadata, and trades in a PumpSwap pool instead of Raydium's. */
-  isToken2022?: true;
+  /** A token of Token-2022 has metadata in its mint and trades on PumpSwap; others have a Metaplex account and trade on Raydium. */
+  program: Mint['program'];
 }
 
 /** The default scenario. The others override its fields. */
-export const renounced: Scenario = { liquidityBurned: 100, holders: [3, 3, 2, 2, 1] };
+export const renounced: Scenario = {
+  program: TOKEN_PROGRAM,
+  liquidityBurned: 100,
+  holders: [3, 3, 2, 2, 1],
+};
 
 /** Scenarios by name, as in CHAIN_SCENARIO. */
 export const scenarios = {
   renounced,
-  'token-2022': { isToken2022: true },
+  'token-2022': { program: TOKEN_2022_PROGRAM },
   ...refutingScenarios, // feature: claims
 } as const satisfies Record<string, Partial<Scenario>>;
 

@@ -33,12 +33,8 @@ export function deriveTestWallet(number: number): Promise<KeyPairSigner> {
 }
 
 /** Finds the associated token account of a wallet. */
-export async function findTokenAccount(
-  owner: Address,
-  mint: Address,
-  tokenProgram: Address,
-): Promise<Address> {
-  const [account] = await findAssociatedTokenPda({ owner, mint, tokenProgram });
+export async function findTokenAccount(owner: Address, mint: Address, program: Address): Promise<Address> {
+  const [account] = await findAssociatedTokenPda({ owner, mint, tokenProgram: program });
   return account;
 }
 

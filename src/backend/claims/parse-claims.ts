@@ -24,10 +24,10 @@ const MAX_FRESH_AGE_MS = 1_200_000;
 
 const ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
 const FIELD =
-  /^([A-Za-z_]{1,40}(\.[A-Za-z]{1,40})?|burnt share|share of the supply|burnt in the transaction)$/;
+  /^([A-Za-z_]{1,40}(\.[A-Za-z]{1,40})?|(burnt|locked) share|share of the supply|burnt in the transaction)$/;
 /** Allows an address, transaction, number or fixed term, so that a node cannot put sentences on the page. */
 const VALUE =
-  /^([1-9A-HJ-NP-Za-km-z]{32,88}|\d{1,20}(\.\d{1,18})?( %| basis points)?|null|no account|true|false|none|unreadable|initialized|frozen)$/;
+  /^([1-9A-HJ-NP-Za-km-z]{32,88}|\d{1,39}(\.\d{1,18})?( %| basis points)?|null|no account|true|false|none|unreadable|initialized|frozen)$/;
 
 /**
  * Validates a response of the claims service. A proof without evidence or in an old response becomes unknown; a refutation does not.

@@ -3,7 +3,7 @@ import { readBurnTransaction } from '../_shared/chain/burn-transaction.ts';
 import { findDeadAccounts } from '../_shared/chain/dead-wallets.ts';
 import { findMetadataAddress, readMetadata } from '../_shared/chain/metadata.ts';
 import { readMint, readTokenAccounts } from '../_shared/chain/mint.ts';
-import { concentratedPoolPrograms, readPool } from '../_shared/chain/pool.ts';
+import { concentratedPoolPrograms, readMeteoraVault, readPool } from '../_shared/chain/pool.ts';
 import { createQuorum } from '../_shared/chain/quorum.ts';
 import { type Call, createRpcPool, RpcError } from '../_shared/chain/rpc-pool.ts';
 import { type CachedReader, createCachedReader } from '../_shared/http/cached-reader.ts';
@@ -68,24 +68,33 @@ async function readPoolFacts(
   if (pool === undefined) return createUnusable('unfamiliar_pool');
   if (!pool.vaults.some(({ mint }) => mint === token.mint)) return createUnusable('pool_of_another_token');
 
-  const deadAccounts = await findDeadAccounts(pool.lpMint);
-  const addresses = [pool.lpMint, ...pool.vaults.map(({ address }) => address), ...deadAccounts];
-  const facts = await call(
-    ...buildAccountsQuery(addresses, ({ slot: lpSlot, accounts: [lpAccount, ...accounts] }) => {
-      const lpMint = lpAccount && readMint(lpAccount);
-      const vaults = pool.vaults.map((vault, index) => (
-        { ...vault, amount: sumAmounts(readTokenAccounts([accounts[index]], vault.mint)) }
-      ));
-      const deadLpAccounts = readFundedAccounts(accounts.slice(pool.vaults.length), pool.lpMint);
-      return lpMint &&
-        { state: 'read' as const, pool, poolSlot: slot, lpMint, deadLpAccounts, vaults, lpSlot };
-    }),
-  );
-  if (facts === undefined) return createUnusable('lp_mint_missing');
-  if (token.burntLiquidity === undefined) return facts;
-  const { transaction } = token.burntLiquidity;
-  const burn = await ignoreRpcError(readBurnTransaction(call, transaction, pool.lpMint, deadAccounts));
-  return { ...facts, statedBurn: token.burntLiquidity, burn };
+  const { lpMint: lpAddress } = pool;
+  const deadAccounts = lpAddress === undefined ? [] : await findDeadAccounts(lpAddress);
+  const vaultAddresses = pool.vaults.flatMap(({ address, share }) => [address, ...(share ? [share] : [])]);
+  const addresses = [...deadAccounts, ...vaultAddresses, ...(lpAddress ? [lpAddress] : [])];
+  const { accounts, slot: lpSlot } = await call(...buildAccountsQuery(addresses, (response) => response));
+  const find = (key: string | undefined) => accounts.find((each) => each?.address === key);
+  const lpAccount = find(lpAddress);
+  const lpMint = lpAccount && readMint(lpAccount);
+  if (lpAddress !== undefined && lpMint === undefined) return createUnusable('lp_mint_missing');
+  const vaults = await Promise.all(pool.vaults.map(async ({ address, mint, share }, index) => {
+    const held = sumAmounts(readTokenAccounts([find(address)], mint));
+    const account = share && find(address);
+    const shared = account && readMeteoraVault(account);
+    if (!shared) return { address, mint, amount: pool.reserves?.[index] ?? held };
+    const { tokenVault, totalAmount, lpMint } = shared;
+    const supply = await call(
+      ...buildAccountsQuery([lpMint], ({ accounts: [lp] }) => lp && readMint(lp)?.supply),
+    );
+    const ownShare = sumAmounts(readTokenAccounts([find(share)], lpMint));
+    return { address: tokenVault, mint, amount: supply ? (totalAmount * ownShare) / supply : 0n };
+  }));
+  const deadLpAccounts = readFundedAccounts(accounts.slice(0, deadAccounts.length), lpAddress ?? '');
+  const facts = { state: 'read' as const, pool, poolSlot: slot, lpMint, deadLpAccounts, vaults, lpSlot };
+  const { burntLiquidity: statedBurn } = token;
+  if (statedBurn === undefined || lpAddress === undefined) return facts;
+  const work = readBurnTransaction(call, statedBurn.transaction, lpAddress, deadAccounts);
+  return { ...facts, statedBurn, burn: await ignoreRpcError(work) };
 }
 
 /** Resolves to undefined if an optional call fails. */

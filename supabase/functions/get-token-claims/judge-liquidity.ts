@@ -14,9 +14,10 @@ export type PoolFacts =
     state: 'read';
     pool: Pool;
     poolSlot: number;
-    lpMint: Mint;
+    /** Undefined if the pool has none. */
+    lpMint: Mint | undefined;
     deadLpAccounts: readonly TokenAccount[];
-    /** The pool's two vaults with their amounts in base units. */
+    /** The pool's two vaults with its own amounts in base units. */
     vaults: readonly Pick<TokenAccount, 'address' | 'mint' | 'amount'>[];
     lpSlot: number;
     statedBurn?: BurntLiquidity;
@@ -26,47 +27,69 @@ export type PoolFacts =
 
 /** A reserve of less than one millionth of the supply is too small to trade. */
 const DUST_DIVISOR = 1_000_000n;
+/** Locked liquidity proves the claim if at most one part in 20 is not locked. */
+const MAX_UNLOCKED_DIVISOR = 20n;
 
 /**
  * Judges "liquidity tokens burned" by the amount that the maintainers state, not by its share of the pool: anyone can change that
- * share by adding or removing liquidity.
+ * share by adding or removing liquidity. A program that can lock liquidity needs no statement: the locked share counts.
  */
 export function judgeLiquidity(facts: PoolFacts, mint: Mint): Judgment {
   if (facts.state === 'unusable') return createUnknown(facts.reason, facts.evidence);
   const { pool, poolSlot, lpMint, deadLpAccounts, vaults, lpSlot, statedBurn, burn } = facts;
-  const formatAmount = (amount: bigint) => toDecimalText(amount, lpMint.decimals);
-  const cite = (account: string, field: string, value: string, slot = lpSlot): Evidence => (
-    { account, field, value, slot }
+  const { supply = 0n, decimals = 0 } = lpMint ?? {};
+  const cite = (account: string, field: string, value: bigint | string, slot = lpSlot): Evidence => (
+    { account, field, value: typeof value === 'bigint' ? toDecimalText(value, decimals) : value, slot }
   );
   const evidence = [
-    cite(pool.address, pool.recordedLpSupplyField, formatAmount(pool.recordedLpSupply), poolSlot),
-    cite(lpMint.address, 'supply', formatAmount(lpMint.supply)),
-    ...deadLpAccounts.map(({ address, amount }) => cite(address, 'amount', formatAmount(amount))),
+    ...[pool.whole, pool.locked].flatMap((each) =>
+      each ? [cite(pool.address, each.field, each.amount, poolSlot)] : []
+    ),
+    ...(lpMint ? [cite(lpMint.address, 'supply', supply)] : []),
+    ...deadLpAccounts.map(({ address, amount }) => cite(address, 'amount', amount)),
   ];
-  const inUse = lpMint.supply - sumAmounts(deadLpAccounts);
-  if (pool.recordedLpSupply === 0n || inUse < 0n || inUse > pool.recordedLpSupply) {
+  const whole = pool.whole?.amount ?? supply;
+  // Without a record of the whole, only dead wallets count: locked LP tokens are burned as their fees are claimed.
+  const locked = sumAmounts(deadLpAccounts) + (pool.whole ? pool.locked?.amount ?? whole - supply : 0n);
+  if (whole === 0n || locked < 0n || locked > whole) {
     return createUnknown('pool_figures_do_not_fit', evidence);
   }
-  const burned = pool.recordedLpSupply - inUse;
-  evidence.unshift(cite(pool.address, 'burnt share', formatShare(burned, pool.recordedLpSupply)));
-  if (statedBurn === undefined) return createUnknown('burnt_liquidity_not_stated', evidence);
+  const shareName = pool.locked ? 'locked share' : 'burnt share';
+  evidence.unshift(cite(pool.address, shareName, formatShare(locked, whole)));
+  if (pool.isBoosted) return createUnknown('pool_boosted', evidence);
+
+  // The reserves that the liquidity locks can be empty or worthless.
+  const createProvenByValue = (liquidity: bigint) => {
+    const hasValue = vaults.every((vault) => {
+      const minimum = vault.mint === mint.address ? mint.supply / DUST_DIVISOR : minQuoteReserves[vault.mint];
+      const lockedReserve = (vault.amount * liquidity) / whole;
+      return minimum !== undefined && lockedReserve > 0n && lockedReserve >= minimum;
+    });
+    return hasValue ? createProven(evidence) : createUnknown('reserves_are_dust', evidence);
+  };
+
+  if (pool.locked !== undefined) {
+    if ((whole - locked) * MAX_UNLOCKED_DIVISOR <= whole) return createProvenByValue(locked);
+    // A stated burn can be true, although it locks nothing.
+    const isRefuted = locked + pool.locked.amount === 0n && !(lpMint && statedBurn);
+    if (isRefuted) return createRefuted('liquidity_not_locked', evidence);
+    return createUnknown('liquidity_lock_unproven', evidence);
+  }
+  if (statedBurn === undefined || !lpMint) return createUnknown('burnt_liquidity_not_stated', evidence);
   if (burn === undefined) return createUnknown('burn_transaction_not_found', evidence);
 
   evidence.unshift(
-    cite(lpMint.address, 'burnt in the transaction', formatAmount(burn.amount), burn.slot),
+    cite(lpMint.address, 'burnt in the transaction', burn.amount, burn.slot),
     cite(lpMint.address, 'transaction', statedBurn.transaction, burn.slot),
   );
-  const statedAmount = toBaseUnits(statedBurn.amount, lpMint.decimals);
+  const statedAmount = toBaseUnits(statedBurn.amount, decimals);
   if (burn.hasFailed) return createRefuted('burn_transaction_failed', evidence);
   if (burn.amount < statedAmount) return createRefuted('burnt_less_than_stated', evidence);
-  // Removing liquidity burns liquidity tokens as well.
-  if (burn.programs.includes(pool.program)) return createUnknown('burn_by_the_pool', evidence);
-  if (burned < statedAmount) return createUnknown('pool_figures_do_not_fit', evidence);
-  // The reserves that the burned liquidity locks can be empty or worthless.
-  const hasValue = vaults.every((vault) => {
-    const minimum = vault.mint === mint.address ? mint.supply / DUST_DIVISOR : minQuoteReserves[vault.mint];
-    const lockedReserve = (vault.amount * statedAmount) / pool.recordedLpSupply;
-    return minimum !== undefined && lockedReserve > 0n && lockedReserve >= minimum;
-  });
-  return hasValue ? createProven(evidence) : createUnknown('reserves_are_dust', evidence);
+  // Removing liquidity burns liquidity tokens as well. A launch platform creates the pool and burns in one transaction.
+  if (burn.programs.includes(pool.program) && !burn.createsMint) {
+    return createUnknown('burn_by_the_pool', evidence);
+  }
+  return locked < statedAmount
+    ? createUnknown('pool_figures_do_not_fit', evidence)
+    : createProvenByValue(statedAmount);
 }

@@ -21,8 +21,11 @@ export function judgeTeamTokens(mint: Mint, pool: PoolFacts, holders: Holders | 
   // Only an account that a pool program owns counts as the pool: the configured address could be a wallet.
   const vaults = pool.state === 'read' ? pool.vaults : [];
   const wallets = new Map<string, bigint>();
+  let isShared = false;
   for (const { address, wallet, amount } of holders.accounts) {
-    if (isDeadWallet(wallet) || vaults.some((vault) => vault.address === address)) continue;
+    const vault = vaults.find((each) => each.address === address);
+    isShared ||= vault !== undefined && (amount - vault.amount) * 100n > mint.supply * MAX_PROVEN_PERCENT;
+    if (isDeadWallet(wallet) || vault) continue;
     wallets.set(wallet, (wallets.get(wallet) ?? 0n) + amount);
   }
   const largest = [...wallets].sort(([, one], [, other]) => (other > one ? 1 : -1)).slice(0, MAX_EVIDENCE);
@@ -35,10 +38,10 @@ export function judgeTeamTokens(mint: Mint, pool: PoolFacts, holders: Holders | 
   const [, largestAmount] = largest[0] ?? ['', 0n];
   const isLargestAbove = (percent: bigint) => largestAmount * 100n > mint.supply * percent;
   // There is no evidence if the pool holds the whole supply.
-  if (evidence.length > 0 && !isLargestAbove(MAX_PROVEN_PERCENT)) return createProven(evidence);
-  // An unreadable pool's vault cannot be distinguished from a wallet.
+  if (evidence.length > 0 && !isLargestAbove(MAX_PROVEN_PERCENT) && !isShared) return createProven(evidence);
+  // An unreadable pool's vault, or what others have in its vault, cannot be distinguished from a wallet.
   if (pool.state !== 'read') return createUnknown('pool_not_told_apart', evidence);
   return isLargestAbove(MAX_UNKNOWN_PERCENT)
     ? createRefuted('large_holder', evidence)
-    : createUnknown('sizeable_holder', evidence);
+    : createUnknown(isShared ? 'pool_not_told_apart' : 'sizeable_holder', evidence);
 }

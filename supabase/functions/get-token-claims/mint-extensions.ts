@@ -62,10 +62,10 @@ export function findExtensionFacts({ type, data }: Extension): ExtensionFacts | 
 /** Returns the size of an update authority, mint, three strings and string pairs; undefined if the data is truncated. */
 function measureTokenMetadata(data: Uint8Array): number | undefined {
   return tryRead(data, (reader) => {
-    let offset = readTexts(reader, 64).end;
-    const strings = 2 * reader.u32(offset);
-    offset += 4;
-    for (let string = 0; string < strings; string++) offset = reader.string(offset).end;
-    return offset;
+    let { end } = readTexts(reader, 64);
+    const pairs = reader.u32(end);
+    end += 4;
+    for (let string = 0; string < 2 * pairs; string++) end = reader.string(end).end;
+    return end;
   });
 }

@@ -57,10 +57,12 @@ function readAccount(address: string, account: unknown): Account {
 export function createByteReader(data: Uint8Array) {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
   return {
+    size: data.length,
     u8: (offset: number) => view.getUint8(offset),
     u16: (offset: number) => view.getUint16(offset, true),
     u32: (offset: number) => view.getUint32(offset, true),
     u64: (offset: number) => view.getBigUint64(offset, true),
+    u128: (offset: number) => view.getBigUint64(offset, true) | view.getBigUint64(offset + 8, true) << 64n,
     bytes: (offset: number, length: number) => {
       if (offset + length > data.length) throw new RangeError('The account is too short.');
       return data.subarray(offset, offset + length);

@@ -9,6 +9,8 @@ export interface BurnTransaction {
   /** Burned or sent to dead wallets, in base units. */
   amount: bigint;
   programs: readonly string[];
+  /** Whether it created the mint of the token. */
+  createsMint: boolean;
 }
 
 interface Instruction {
@@ -56,6 +58,9 @@ export function readBurnTransaction(
         0n,
       ),
       programs: instructions.map(({ programId }) => programId),
+      createsMint: instructions.some(({ type = '', info }) =>
+        type.startsWith('initializeMint') && info.mint === mint
+      ),
     };
   });
 }

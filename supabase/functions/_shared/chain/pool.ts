@@ -1,56 +1,90 @@
-import { type Account, createByteReader } from './accounts.ts';
+import { type Account, type ByteReader, tryRead } from './accounts.ts';
 
-/** A pool's own record of its vaults and liquidity (LP) tokens. Amounts are in base units. */
+/** A pool's own record of its vaults and liquidity. Amounts are in base units. */
 export interface Pool {
   address: string;
   program: string;
-  /** The accounts that hold its two tokens. */
-  vaults: readonly { address: string; mint: string }[];
-  lpMint: string;
-  /** LP tokens that the pool has issued, by its own record. Burning them does not lower it; removing liquidity does. */
-  recordedLpSupply: bigint;
-  /** The name of `recordedLpSupply` in the program's source. */
-  recordedLpSupplyField: string;
+  /** The accounts that hold its two tokens; with `share`, shared Meteora vaults in which that account holds the pool's part. */
+  vaults: readonly { address: string; mint: string; share: string | undefined }[];
+  /** Undefined if each provider has a position instead of liquidity (LP) tokens. */
+  lpMint: string | undefined;
+  /**
+   * All liquidity. Burning LP tokens does not lower it; removing liquidity does. Undefined if the program uses the supply of the LP
+   * mint instead: a burn then leaves the reserves to the other providers.
+   */
+  whole: RecordedAmount | undefined;
+  /** Liquidity that was locked for good; undefined if the program locks none. */
+  locked: RecordedAmount | undefined;
+  /** The amounts of its two tokens, if the vaults contain fees as well. */
+  reserves: readonly [bigint, bigint] | undefined;
+  /** Whether it has virtual reserves, for which real ones can leave the vaults although no liquidity is removed. */
+  isBoosted: boolean;
 }
 
+/** `field` is its name in the program's source. */
+type RecordedAmount = Readonly<{ field: string; amount: bigint }>;
+type Pair = readonly [number, number];
+type Field = readonly [offset: number, field: string];
+interface PoolLayout {
+  program: string;
+  size: number;
+  /** Whether accounts have Anchor's discriminator, so that a larger account is one with new fields. */
+  isAnchor?: true;
+  offsets: { mints: Pair; vaults: Pair; shares?: Pair; lpMint?: number; whole?: Field; locked?: Field };
+}
+
+/** The discriminator of accounts named Pool. */
+export const POOL_DISCRIMINATOR = [241, 154, 109, 4, 17, 177, 109, 188];
+
 /**
- * Discriminators, sizes and offsets of pools that have a liquidity token, from the published sources of their programs:
+ * Sizes and offsets of pools, from the published sources of their programs:
  * https://github.com/raydium-io/raydium-contract-instructions/blob/master/src/state.rs (LiquidityStateLayoutV4)
  * https://github.com/raydium-io/raydium-cp-swap/blob/master/programs/cp-swap/src/states/pool.rs (PoolState)
- * npm @pump-fun/pump-swap-sdk 1.20.0, src/idl/pump_amm.json (Pool; its older accounts end after lp_supply)
+ * npm @pump-fun/pump-swap-sdk 1.20.0, src/idl/pump_amm.json (Pool; older accounts end after lp_supply)
+ * npm @meteora-ag/dynamic-amm-sdk 1.4.1, dist/esm/src/amm/idl.js (pool, up to totalLockedLp)
+ * npm @meteora-ag/cp-amm-sdk 1.5.0, dist/index.mjs (Pool)
  */
 export const poolLayouts = {
   ammV4: {
     program: '675kPX9MHTjS2zt1qfr1NYHuzeLXfQM9H24wFSUt1Mp8',
-    discriminator: [],
     size: 752,
-    vaults: [336, 368],
-    mints: [400, 432],
-    lpMint: 464,
-    recordedLpSupply: 720,
-    recordedLpSupplyField: 'lpReserve',
+    offsets: { mints: [400, 432], vaults: [336, 368], lpMint: 464, whole: [720, 'lpReserve'] },
   },
   cpmm: {
     program: 'CPMMoo8L3F4NbTegBCKVNunggL7H1ZpdTHKxQB5qKP1C',
-    discriminator: [247, 237, 227, 245, 215, 195, 222, 70],
     size: 637,
-    vaults: [72, 104],
-    mints: [168, 200],
-    lpMint: 136,
-    recordedLpSupply: 333,
-    recordedLpSupplyField: 'lp_supply',
+    offsets: { mints: [168, 200], vaults: [72, 104], lpMint: 136, whole: [333, 'lp_supply'] },
   },
   pumpSwap: {
     program: 'pAMMBay6oceH9fJKBRHGP5D4bD4sWpmSwMn52FMfXEA',
-    discriminator: [241, 154, 109, 4, 17, 177, 109, 188],
     size: 211,
-    vaults: [139, 171],
-    mints: [43, 75],
-    lpMint: 107,
-    recordedLpSupply: 203,
-    recordedLpSupplyField: 'lp_supply',
+    isAnchor: true,
+    offsets: { mints: [43, 75], vaults: [139, 171], lpMint: 107, whole: [203, 'lp_supply'] },
   },
-} as const;
+  dammV1: {
+    program: 'Eo7WjKq67rjJQSZxS6z3YkapzY3eMj6Xy8X5EQVn5UaB',
+    size: 403,
+    isAnchor: true,
+    offsets: {
+      mints: [40, 72],
+      vaults: [104, 136],
+      shares: [168, 200],
+      lpMint: 8,
+      locked: [395, 'totalLockedLp'],
+    },
+  },
+  dammV2: {
+    program: 'cpamdpZCGKUy5JxQXB4dcpGPiikHawvSWAd6mEn1sGG',
+    size: 1112,
+    isAnchor: true,
+    offsets: {
+      mints: [168, 200],
+      vaults: [232, 264],
+      whole: [360, 'liquidity'],
+      locked: [552, 'permanent_lock_liquidity'],
+    },
+  },
+} as const satisfies Record<string, PoolLayout>;
 
 /** Programs whose pools have no liquidity token: each provider has a separate position. */
 export const concentratedPoolPrograms: readonly string[] = [
@@ -61,24 +95,50 @@ export const concentratedPoolPrograms: readonly string[] = [
 
 /** @returns undefined if the account is not a pool with a known layout. */
 export function readPool({ address, owner, data }: Account): Pool | undefined {
-  const layout = Object.values(poolLayouts).find(({ program, size, discriminator }) =>
-    program === owner && discriminator.every((byte, index) => byte === data[index]) &&
-    // Programs with a discriminator may append fields.
-    (discriminator.length > 0 ? data.length >= size : data.length === size)
+  const layout = Object.values<PoolLayout>(poolLayouts).find(({ program, size, isAnchor }) =>
+    program === owner && (isAnchor ? data.length >= size : data.length === size)
   );
-  if (layout === undefined) return undefined;
-  const reader = createByteReader(data);
+  const isPool = !layout?.isAnchor || POOL_DISCRIMINATOR.every((byte, index) => byte === data[index]);
+  return layout && isPool ? tryRead(data, (reader) => readFields(reader, address, layout)) : undefined;
+}
+
+function readFields(reader: ByteReader, address: string, { program, offsets }: PoolLayout): Pool {
+  const readAddress = (offset: number | undefined) =>
+    offset === undefined ? undefined : reader.address(offset);
+  const readAmount = offsets.lpMint === undefined ? reader.u128 : reader.u64;
+  const readRecorded = (field: Field | undefined) =>
+    field && { field: field[1], amount: readAmount(field[0]) };
+  const whole = readRecorded(offsets.whole);
   return {
     address,
-    program: layout.program,
+    program,
     vaults: ([0, 1] as const).map((index) => ({
-      address: reader.address(layout.vaults[index]),
-      mint: reader.address(layout.mints[index]),
+      address: reader.address(offsets.vaults[index]),
+      mint: reader.address(offsets.mints[index]),
+      share: readAddress(offsets.shares?.[index]),
     })),
-    lpMint: reader.address(layout.lpMint),
-    recordedLpSupply: reader.u64(layout.recordedLpSupply),
-    recordedLpSupplyField: layout.recordedLpSupplyField,
+    lpMint: readAddress(offsets.lpMint),
+    whole,
+    locked: readRecorded(offsets.locked),
+    reserves: whole && offsets.lpMint === undefined ? readDammV2Reserves(reader, whole.amount) : undefined,
+    isBoosted: program === poolLayouts.pumpSwap.program && reader.size >= 261 && reader.u128(245) !== 0n,
   };
+}
+
+/** Computes amounts like the SDK: from square roots of prices (Q64), or the recorded amounts of a pool that compounds its fees. */
+function readDammV2Reserves({ u8, u64, u128 }: ByteReader, liquidity: bigint): readonly [bigint, bigint] {
+  const isCompounding = u8(484) === 2;
+  if (isCompounding) return [u64(680), u64(688)];
+  const [minimum, maximum, price] = [u128(424), u128(440), u128(456)];
+  return [(liquidity * (maximum - price)) / (price * maximum), (liquidity * (price - minimum)) >> 128n];
+}
+
+/** Reads a vault that DAMM v1 pools and others share by its LP tokens: npm @meteora-ag/vault-sdk 2.3.1, dist/esm/src/vault/idl.js. */
+export function readMeteoraVault({ owner, data }: Account) {
+  if (owner !== '24Uqj9JCLxUeoC3hGfh5W3s9FM9uCHDS2SG3LYwBpyTi') return undefined;
+  return tryRead(data, (reader) => (
+    { totalAmount: reader.u64(11), tokenVault: reader.address(19), lpMint: reader.address(115) }
+  ));
 }
 
 /**

@@ -10,13 +10,13 @@ import { SLOT, token as smallToken } from '../service.ts';
 export const createAddress = (number: number) => getAddressDecoder().decode(new Uint8Array(32).fill(number));
 
 export const POOL = createAddress(60);
-const LP_MINT = createAddress(61);
-const VAULTS = [createAddress(62), createAddress(63)] as const;
-const SOL = 'So11111111111111111111111111111111111111112';
+export const LP_MINT = createAddress(61);
+export const VAULTS = [createAddress(62), createAddress(63)] as const;
+export const SOL = 'So11111111111111111111111111111111111111112';
 const LP_DECIMALS = 9;
 const LP_UNIT = 10 ** LP_DECIMALS;
 const BURN_SIGNATURE = '5'.repeat(88);
-const METADATA = await findMetadataAddress(smallToken.mint);
+export const METADATA = await findMetadataAddress(smallToken.mint);
 
 /** The token of these tests, with a pool and its stated burn. */
 export const claimsToken: Token & { burntLiquidity: BurntLiquidity } = {
@@ -29,8 +29,9 @@ export const claimsToken: Token & { burntLiquidity: BurntLiquidity } = {
 export const provenChain = {
   mint: encodeMint({ supply: 57_000n, decimals: smallToken.decimals }),
   mintOwner: TOKEN_PROGRAM as string,
-  metadata: undefined as { owner: string; data: Uint8Array } | undefined,
-  layout: poolLayouts.cpmm as (typeof poolLayouts)[keyof typeof poolLayouts],
+  /** Other accounts, and those that replace the standard ones. */
+  accounts: {} as Readonly<Record<string, { owner: string; data: Uint8Array }>>,
+  layout: poolLayouts.cpmm as typeof poolLayouts.ammV4 | typeof poolLayouts.cpmm,
   /** The pool's owner; by default the program of the layout. */
   poolOwner: undefined as string | undefined,
   hasPool: true,
@@ -47,8 +48,8 @@ export const provenChain = {
   burned: 1_000,
   burnedMint: LP_MINT as string,
   burnFailed: false,
-  /** Another program in the transaction of the burn. */
-  otherProgram: undefined as string | undefined,
+  /** Other instructions in the transaction of the burn. */
+  otherInstructions: [] as readonly unknown[],
   /** JSON-RPC methods that the node refuses. */
   refusedMethods: [] as string[],
   /** Number of slots by which responses without the mint lag, as if another node of the endpoint had sent them. */
@@ -87,27 +88,26 @@ export function respondAsNode(chain: ClaimsChain, body: string): Response {
   if (chain.hasPool) {
     accounts.set(POOL, toRpcAccount(encodePool(chain), chain.poolOwner ?? chain.layout.program));
   }
-  const { metadata } = chain;
-  if (metadata !== undefined) accounts.set(METADATA, toRpcAccount(metadata.data, metadata.owner));
+  for (const [key, { owner, data }] of Object.entries(chain.accounts)) {
+    accounts.set(key, toRpcAccount(data, owner));
+  }
   const value = (requested as string[]).map((key) => accounts.get(key) ?? null);
   return Response.json({ result: { context, value } });
 }
 
 function encodePool({ layout, recordedLpSupply, quoteMint }: ClaimsChain): Uint8Array {
   const data = new Uint8Array(layout.size);
-  data.set(layout.discriminator);
   const write = (offset: number, key: string) => data.set(getAddressEncoder().encode(address(key)), offset);
-  layout.vaults.forEach((offset, index) => write(offset, VAULTS[index]!));
-  layout.mints.forEach((offset, index) => write(offset, [smallToken.mint, quoteMint][index]!));
-  write(layout.lpMint, LP_MINT);
-  new DataView(data.buffer).setBigUint64(layout.recordedLpSupply, BigInt(recordedLpSupply * LP_UNIT), true);
+  layout.offsets.vaults.forEach((offset, index) => write(offset, VAULTS[index]!));
+  layout.offsets.mints.forEach((offset, index) => write(offset, [smallToken.mint, quoteMint][index]!));
+  write(layout.offsets.lpMint, LP_MINT);
+  new DataView(data.buffer).setBigUint64(layout.offsets.whole[0], BigInt(recordedLpSupply * LP_UNIT), true);
   return data;
 }
 
-function createBurnTransaction({ burned, burnedMint, burnFailed, otherProgram }: ClaimsChain): unknown {
+function createBurnTransaction({ burned, burnedMint, burnFailed, otherInstructions }: ClaimsChain): unknown {
   const info = { mint: burnedMint, amount: String(burned * LP_UNIT) };
-  const burn = { programId: TOKEN_PROGRAM, parsed: { type: 'burn', info } };
-  const instructions = [burn, ...(otherProgram === undefined ? [] : [{ programId: otherProgram }])];
+  const instructions = [{ programId: TOKEN_PROGRAM, parsed: { type: 'burn', info } }, ...otherInstructions];
   return {
     slot: SLOT - 1,
     transaction: { signatures: [BURN_SIGNATURE], message: { instructions } },

@@ -1,19 +1,24 @@
 import assert from 'node:assert/strict';
 import { type ClaimId, claimIds } from '../../_shared/claims/claim.ts';
 import type { Token } from '../../_shared/http/context.ts';
-import { TOKEN_2022_PROGRAM } from '../../_shared/chain/mint.ts';
+import { findDeadAccounts } from '../../_shared/chain/dead-wallets.ts';
+import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../_shared/chain/mint.ts';
 import { poolLayouts } from '../../_shared/chain/pool.ts';
 import { mintExtensions, TRANSFER_FEE } from '../../get-token-claims/mint-extensions.ts';
 import { type ClaimsResponse, createHandler } from '../../get-token-claims/handler.ts';
 import { address, getAddressEncoder } from '@solana/addresses';
-import { encodeMint } from '../accounts.ts';
+import { encodeMint, encodeTokenAccount } from '../accounts.ts';
 import {
   type ClaimsChain,
   claimsToken,
   createAddress,
+  LP_MINT,
+  METADATA,
   POOL,
   provenChain,
   respondAsNode,
+  SOL,
+  VAULTS,
 } from './claims-chain.ts';
 import { type Endpoint, fail, SLOT, startService, token as smallToken } from '../service.ts';
 
@@ -63,7 +68,7 @@ function withMetadata(isMutable: boolean, mint: string = smallToken.mint, creato
   const { encode } = getAddressEncoder();
   const head = [4, ...encode(WALLET), ...encode(address(mint)), ...new Uint8Array(14)];
   const data = Uint8Array.from([...head, ...creators, 0, Number(isMutable)]);
-  return { metadata: { owner: METADATA_PROGRAM, data } };
+  return { accounts: { [METADATA]: { owner: METADATA_PROGRAM, data } } };
 }
 
 const withMetadataPointer = (offset: number) => {
@@ -90,6 +95,58 @@ function withFees(older: readonly number[], newer: readonly number[], hasAuthori
 const NO_FEE = [0, 1_000, 0] as const;
 const ONE_CREATOR = [1, 1, 0, 0, 0, ...new Uint8Array(34).fill(9)];
 const { burntLiquidity: _, ...tokenWithoutStatedBurn } = claimsToken;
+
+type Fields = readonly (string | bigint | number)[];
+/** Encodes addresses, u64 numbers, and numbers of zeros. */
+const encodeFields = (...fields: Fields) =>
+  Uint8Array.from(fields.flatMap((field) => {
+    if (typeof field === 'number') return Array<number>(field).fill(0);
+    if (typeof field === 'bigint') return [...new Uint8Array(new BigUint64Array([field]).buffer)];
+    return [...getAddressEncoder().encode(address(field))];
+  }));
+/** A pool account: the discriminator of Anchor's Pool, and the fields in the order of the program's IDL. */
+const withPool = (owner: string, ...fields: Fields) => (
+  { accounts: { [POOL]: { owner, data: encodeFields(0xbc6db111046d9af1n, ...fields) } } }
+);
+const TOKENS = [smallToken.mint, SOL];
+const LP = 1_000_000_000n;
+
+const PUMP_SWAP = 'pAMMBay6oceH9fJKBRHGP5D4bD4sWpmSwMn52FMfXEA';
+const withdrawal = [{ programId: PUMP_SWAP }];
+const creation = { type: 'initializeMint2', info: { mint: LP_MINT } };
+const graduation = [...withdrawal, { programId: TOKEN_2022_PROGRAM, parsed: creation }];
+/** A PumpSwap pool that issued 1,000 liquidity tokens. */
+const withPumpSwap = (...newFields: Fields) =>
+  withPool(PUMP_SWAP, 3, WALLET, ...TOKENS, LP_MINT, ...VAULTS, 1_000n * LP, ...newFields);
+
+const [DEAD_LP_ACCOUNT] = await findDeadAccounts(LP_MINT);
+/** A Meteora DAMM v1 pool with 1,000 liquidity tokens and a share, in percent, of vaults with 46,000 tokens and 100 SOL. */
+function withDammV1(locked: bigint, dead: bigint, share = 100n): Partial<ClaimsChain> {
+  const [vaults, shares, mints] = [64, 66, 68].map((first) => [first, first + 1].map(createAddress));
+  const keys = [LP_MINT, ...TOKENS, ...vaults!, ...shares!];
+  const pool = withPool('Eo7WjKq67rjJQSZxS6z3YkapzY3eMj6Xy8X5EQVn5UaB', ...keys, 163, locked * LP, 541);
+  const accounts: ClaimsChain['accounts'][] = [0, 1].map((index) => {
+    const [vault, mint, amount] = [vaults![index]!, mints![index]!, BigInt(provenChain.reserves[index]!)];
+    const data = encodeFields(0n, 3, amount, VAULTS[index]!, WALLET, TOKENS[index]!, mint, 1_000);
+    return {
+      [vault]: { owner: '24Uqj9JCLxUeoC3hGfh5W3s9FM9uCHDS2SG3LYwBpyTi', data },
+      [shares![index]!]: { owner: TOKEN_PROGRAM, data: encodeTokenAccount(mint, POOL, share) },
+      [mint]: { owner: TOKEN_PROGRAM, data: encodeMint({ supply: 100n, decimals: 6 }) },
+    };
+  });
+  const deadLp = { owner: TOKEN_PROGRAM, data: encodeTokenAccount(LP_MINT, WALLET, dead * LP) };
+  return {
+    lpSupply: 1_000,
+    accounts: Object.assign({ [DEAD_LP_ACCOUNT!]: deadLp }, pool.accounts, ...accounts),
+  };
+}
+
+/** A Meteora DAMM v2 pool with a locked share in percent, and a price of 1 (Q64) between the minimum and 2. */
+function withDammV2(lockedPercent: bigint, minPrice = [2n ** 63n, 0n], feeMode = 0n) {
+  const prices = [...minPrice, 0n, 2n, 0n, 1n];
+  const amounts = [0n, 100n * LP, 48, ...prices, 8, feeMode << 32n, 64, 0n, lockedPercent * LP, 544];
+  return withPool('cpamdpZCGKUy5JxQXB4dcpGPiikHawvSWAd6mEn1sGG', 160, ...TOKENS, ...VAULTS, 64, ...amounts);
+}
 
 /** A change of the proven chain, and the resulting verdict and reason. */
 type Case = [name: string, change: Partial<ClaimsChain>, expected: string, token?: Token];
@@ -124,13 +181,33 @@ const casesById: Record<ClaimId, Case[]> = {
   'liquidity-burnt': [
     ['a CPMM pool, all burned', {}, 'proven'],
     ['an AMM v4 pool, all burned', { layout: poolLayouts.ammV4 }, 'proven'],
-    ['a PumpSwap pool, all burned', { layout: poolLayouts.pumpSwap }, 'proven'],
+    ['a PumpSwap pool', withPumpSwap(34, 0n, 47), 'proven'],
+    ['an old PumpSwap pool', withPumpSwap(), 'proven'],
+    ['a boosted PumpSwap pool', withPumpSwap(34, 1n, 47), 'unknown pool_boosted'],
+    ['half of it burned', { ...withPumpSwap(), burned: 500 }, 'refuted burnt_less_than_stated'],
+    ['withdrawn', { ...withPumpSwap(), otherInstructions: withdrawal }, 'unknown burn_by_the_pool'],
+    ['a graduation', { ...withPumpSwap(), otherInstructions: graduation }, 'proven'],
+    [
+      'a graduation that also withdrew',
+      { ...withPumpSwap(), otherInstructions: graduation, lpSupply: 1 },
+      'unknown pool_figures_do_not_fit',
+    ],
+    ['a DAMM v1 pool, 95 % in a dead wallet', withDammV1(0n, 950n), 'proven'],
+    ['a DAMM v1 pool, 94 % in a dead wallet', withDammV1(0n, 940n), 'unknown liquidity_lock_unproven'],
+    ['a DAMM v1 pool, all locked', withDammV1(1_000n, 0n), 'unknown liquidity_lock_unproven'],
+    ['a DAMM v1 pool, only a burn', withDammV1(0n, 0n), 'unknown liquidity_lock_unproven'],
+    ['a DAMM v1 pool, nothing', withDammV1(0n, 0n), 'refuted liquidity_not_locked', tokenWithoutStatedBurn],
+    ['a DAMM v1 pool without reserves', withDammV1(0n, 1_000n, 0n), 'unknown reserves_are_dust'],
+    ['a DAMM v2 pool, 95 % locked', withDammV2(95n), 'proven'],
+    ['a DAMM v2 pool, 94 % locked', withDammV2(94n), 'unknown liquidity_lock_unproven'],
+    ['a DAMM v2 pool, nothing locked', withDammV2(0n), 'refuted liquidity_not_locked'],
+    ['a DAMM v2 pool with SOL only from fees', withDammV2(100n, [0n, 1n]), 'unknown reserves_are_dust'],
+    ['an empty compounding pool', withDammV2(100n, [0n, 0n], 2n), 'unknown reserves_are_dust'],
     ['liquidity added by others', { recordedLpSupply: 10_000, lpSupply: 9_000 }, 'proven'],
     ['half of the stated amount burned', { burned: 500, lpSupply: 500 }, 'refuted burnt_less_than_stated'],
     ['a pruned transaction', { refusedMethods: ['getTransaction'] }, 'unknown burn_transaction_not_found'],
     ['a burn of another token', { burnedMint: WALLET }, 'refuted burnt_less_than_stated'],
     ['a burn that failed', { burnFailed: true }, 'refuted burn_transaction_failed'],
-    ['a burn by the pool itself', { otherProgram: provenChain.layout.program }, 'unknown burn_by_the_pool'],
     ['a burn that contradicts the pool record', { lpSupply: 1_000 }, 'unknown pool_figures_do_not_fit'],
     ['an empty pool', { reserves: [46_000, 0] }, 'unknown reserves_are_dust'],
     ['a pool with an unknown quote token', { quoteMint: WALLET }, 'unknown reserves_are_dust'],
@@ -155,6 +232,8 @@ const casesById: Record<ClaimId, Case[]> = {
     ['nodes with a lag of three slots', { slotLag: 3 }, 'proven'],
     ['a wallet with 35 %', { reserves: [26_000, 100e9], holders: [20_000, 11_000] }, 'refuted large_holder'],
     ['a wallet with 12 %', { reserves: [43_000, 100e9], holders: [7_000, 7_000] }, 'unknown sizeable_holder'],
+    ['a DAMM v1 pool', withDammV1(0n, 0n), 'proven'],
+    ['a DAMM v1 pool that shares its vault', withDammV1(0n, 0n, 90n), 'unknown pool_not_told_apart'],
     ['a pool that cannot be distinguished from a wallet', { poolOwner: ORCA }, 'unknown pool_not_told_apart'],
     [
       'a node that hides the holders',

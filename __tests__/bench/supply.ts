@@ -92,7 +92,6 @@ function readResidentMb(pid: number): number {
 /**
  * Sends requests as fast as the server responds, one at a time per connection. It writes bytes to plain sockets, because an
  * HTTP client would be slower than the server.
- *
  * @param shouldContinue called after each response
  * @returns the number of responses
  * @throws Error if a response is not 200 or a connection breaks.

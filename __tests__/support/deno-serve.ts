@@ -12,7 +12,6 @@ export interface DenoServer {
 
 /**
  * Serves a file's `export default { fetch }` in Deno on a free port of 127.0.0.1, as Supabase does.
- *
  * @param file a path relative to supabase/functions
  * @throws Error with Deno's output if Deno exits before it listens.
  */

@@ -35,7 +35,6 @@ const START_TIMEOUT_MS = 10_000 * SLOW_FACTOR;
 
 /**
  * Runs nginx with the site's configuration on free ports of 127.0.0.1 and with all its files in a temporary directory.
- *
  * @throws Error with nginx's log if it does not start, or with the command to install it.
  */
 export function runNginx(site: NginxSite): Promise<RunningNginx> {

@@ -101,7 +101,7 @@ function createTicks(scaleX: ScaleTime<number, number>, language: string): BurnC
 
 const isMidnight = (date: Date) => date.getTime() % DAY_MS === 0;
 
-/** Returns the shortest format: months, with the year instead of January, or times, with the date instead of midnight. */
+/** Returns the shortest format: a year or month for monthly dates, a day for midnight, and otherwise a time. */
 function chooseFormat(date: Date, isMonthly: boolean): Intl.DateTimeFormatOptions {
   if (isMonthly) return date.getUTCMonth() === 0 ? { year: 'numeric' } : { month: 'short' };
   if (isMidnight(date)) return { month: 'short', day: 'numeric' };

@@ -85,10 +85,7 @@ export function formatTokenRecord({ mint, pool, burntLiquidity }: TokenFacts): s
 }
 
 /** Formats a burn list as its two files, by name. */
-export function formatBurnList(
-  { burns, genesis, slot, time, supply }: BurnList,
-  token: TokenFacts,
-): ReadonlyMap<string, string> {
+export function formatBurnList({ burns, genesis, slot, time, supply }: BurnList, token: TokenFacts) {
   const lines = burns.map((line) => burnColumns.map((column) => String(line[column])).join(','));
   const state = [NOTE, `genesis: ${genesis}`, `slot: ${slot}`, `time: '${time}'`, `supply: '${supply}'`];
   return new Map([

@@ -58,21 +58,16 @@ export function checkBurnList(folder: string, token: ParsedFile | undefined): Co
   const [burns, state] = [open(BURNS_CSV), open(BURNS_YAML)];
   if (!(burns instanceof SourceFile)) return [burns];
   if (!(state instanceof SourceFile)) return [state];
-  const problems = checkListSources(burns, state, token, Date.now());
+  const problems = checkListSources(burns, state, Date.now(), token);
   return problems.map((problem) => (problem.path === '' ? addFix(problem) : problem));
 }
 
 const addFix = (problem: ContentProblem) => ({ ...problem, message: `${problem.message} ${FIX}` });
 
-/** Checks the two files of a list. @param token undefined if `token.yaml` is invalid @param now in milliseconds since 1970 */
-export function checkListSources(
-  burns: SourceFile,
-  state: SourceFile,
-  token: ParsedFile | undefined,
-  now: number,
-): ContentProblem[] {
+/** Checks the two files of a list. @param now in milliseconds since 1970 @param token absent if `token.yaml` is invalid */
+export function checkListSources(burns: SourceFile, state: SourceFile, now: number, token?: ParsedFile) {
   const problems = [...checkLines(burns, now), ...checkState(state)];
-  return problems.length > 0 ? problems : checkConsistency(burns, state, token, now);
+  return problems.length > 0 ? problems : checkConsistency(burns, state, now, token);
 }
 
 const splitLines = ({ text }: SourceFile): string[] => text.split(/\r?\n/);
@@ -116,12 +111,7 @@ function checkState(source: SourceFile): ContentProblem[] {
 }
 
 /** Checks that the recorded end slot and time follow the last burn, and that the list matches `token.yaml`. */
-function checkConsistency(
-  burns: SourceFile,
-  state: SourceFile,
-  token: ParsedFile | undefined,
-  now: number,
-): ContentProblem[] {
+function checkConsistency(burns: SourceFile, state: SourceFile, now: number, token?: ParsedFile) {
   const lines = splitLines(burns).slice(1, -1).map(parseBurnLine);
   const { slot, time, supply: stateSupply } = parse(state.text) as BurnState;
   const fault = findOrderFault({ slot, time }, lines.at(-1), now);

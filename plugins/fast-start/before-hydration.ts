@@ -1,6 +1,6 @@
 /**
- * The id of the `<template>` at the end of the page that contains its scripts until they start. Its attributes contain
- * the data that differs by page, so that one inline script, with one hash in the Content-Security-Policy, works on all pages.
+ * The id of the `<template>` that contains the scripts of a page until they start. Its attributes contain the data that
+ * differs by page, so that one inline script, with one hash in the Content-Security-Policy, works on all pages.
  */
 export const SCRIPTS_TEMPLATE_ID = 'scripts';
 
@@ -14,13 +14,10 @@ declare global {
 }
 
 /**
- * The head of every page contains the source text of this function, so it must not use anything outside of itself.
- *
  * Starts the scripts of the page after the load event, when the first image is visible, so that they do not compete with
- * other files for bandwidth. Requests their data at the same time instead of a round trip later. If the visitor clicks the
- * copy button before then, the handler copies immediately (browsers allow copying only right after a click), shows the
- * check mark and starts the scripts. The hydrated button then shows the message.
- *
+ * other files for bandwidth. Requests their data at the same time. An earlier click on the copy button copies at once, because
+ * browsers allow copying only right after a click, and starts the scripts. The hydrated button then shows the message.
+ * The head of every page contains the source of this function, so it must not use anything outside of itself.
  * @param templateId the template with `data-page`, the path of the page, and `data-first`, the URLs of its first data
  * @param copiedMs how long the check mark is shown, in milliseconds
  */

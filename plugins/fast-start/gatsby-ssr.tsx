@@ -10,10 +10,8 @@ export function onPreRenderHTML(page: PreRenderHTMLArgs, options: FastStartOptio
   if (process.env.NODE_ENV !== 'production' || !isEnabled(options, 'deferScripts')) return;
 
   const source = `(${beforeHydration.toString()})("${SCRIPTS_TEMPLATE_ID}",${COPIED_MS})`;
-  page.replaceHeadComponents([
-    ...page.getHeadComponents(),
-    <script key="before-hydration" dangerouslySetInnerHTML={{ __html: source }} />,
-  ]);
+  const script = <script key="before-hydration" dangerouslySetInnerHTML={{ __html: source }} />;
+  page.replaceHeadComponents([...page.getHeadComponents(), script]);
   page.replacePostBodyComponents([
     <template
       key="scripts"

@@ -54,10 +54,7 @@ function readValue(commit: string, file: string): unknown {
 /** Returns undefined if the file is missing or larger than `maxBuffer` bytes. */
 function readFile(commit: string, file: string, maxBuffer = MAX_DATA_BYTES): Buffer | undefined {
   try {
-    return execFileSync('git', ['show', `${commit}:content/${file}`], {
-      maxBuffer,
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
+    return execFileSync('git', ['show', `${commit}:content/${file}`], { maxBuffer, stdio: 'pipe' });
   } catch {
     return undefined;
   }

@@ -30,11 +30,7 @@ const POLICY = 'Content-Security-Policy';
 const MAX_PAGE_AGE_S = 600;
 
 /** Describes missing, different and unknown headers. @param expected undefined on GitHub Pages, which sends none of them */
-export function* checkHeaders(
-  file: string,
-  headers: Headers,
-  expected: Readonly<Record<string, string>> | undefined,
-): Generator<string> {
+export function* checkHeaders(file: string, headers: Headers, expected?: Readonly<Record<string, string>>) {
   const pagePolicy = expected?.[POLICY];
   const { [POLICY]: policy = pagePolicy } = getFileHeaders(`/${file}`);
   for (const [name, siteValue] of Object.entries({ 'Content-Type': '', ...expected })) {

@@ -32,8 +32,6 @@ export async function findPlaceholders(source: ContentSource): Promise<Finding[]
     return [];
   });
   const featureFindings = source.features.flatMap(({ findPlaceholders }) => findPlaceholders?.(source) ?? []);
-  return [
-    ...(await Promise.all(findings)).flat(),
-    ...featureFindings.map(({ file, message }) => createFinding(file, message)),
-  ];
+  const coreFindings = (await Promise.all(findings)).flat();
+  return [...coreFindings, ...featureFindings.map(({ file, message }) => createFinding(file, message))];
 }

@@ -23,10 +23,8 @@ export function formatFindings(findings: readonly Finding[], folder: string): st
   });
   const more = [...counts].filter(([, count]) => count > MAX_PER_KIND);
   const formatFile = ({ file, isRepositoryPath }: Finding) => (isRepositoryPath ? file : `${folder}/${file}`);
-  return [
-    ...listed.map((finding) => `${formatFile(finding)}  ${finding.message}`),
-    ...more.map(([kind, count]) => `… and ${count - MAX_PER_KIND} more: ${kind}`),
-  ];
+  const lines = listed.map((finding) => `${formatFile(finding)}  ${finding.message}`);
+  return [...lines, ...more.map(([kind, count]) => `… and ${count - MAX_PER_KIND} more: ${kind}`)];
 }
 
 /** Returns the message without hashes, values and redirect targets, which differ by file. */

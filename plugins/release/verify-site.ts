@@ -34,8 +34,8 @@ interface ExpectedSite {
   headers: Readonly<Record<string, string>> | undefined;
 }
 
-/** A path and its required response. */
-interface Expectation {
+/** The response that a path must have. */
+interface RequiredResponse {
   path: string;
   status: 200 | 404;
   /** The body must be one of these files. */
@@ -46,11 +46,7 @@ interface Expectation {
  * Compares a served site with a local build: every file as three kinds of browsers get it, all headers, and some paths that
  * must return 404. @param local the built site, or its copy for GitHub Pages @throws Error if there is no local build
  */
-export async function verifyServed(
-  address: string,
-  local: string,
-  isGithubPages = false,
-): Promise<Finding[]> {
+export async function verifyServed(address: string, local: string, isGithubPages = false) {
   const base = endWithSlash(address);
   const expected = readExpected(local, isGithubPages);
   const info = await readServedInfo(base);
@@ -60,7 +56,7 @@ export async function verifyServed(
   const files = listed.filter((file) => !notFoundPages.includes(file));
   const getFolder = (page: string) => page.replace(NOT_FOUND_PAGE, '');
   const absentPaths = [...decoyPaths, ...notFoundPages.map((page) => getFolder(page) + createRandomName())];
-  const queue: Expectation[] = [
+  const queue: RequiredResponse[] = [
     ...files.map((file) => ({ path: file, status: 200 as const, files: [file] })),
     ...absentPaths.map((path) => ({
       path,
@@ -86,12 +82,12 @@ export const readExpected = (local: string, isGithubPages: boolean): ExpectedSit
 });
 
 /** Requests a path in each encoding. @returns the findings for the first response that differs */
-async function compareServed(base: string, expectation: Expectation, expected: ExpectedSite) {
-  const { path } = expectation;
+async function compareServed(base: string, required: RequiredResponse, expected: ExpectedSite) {
+  const { path } = required;
   const url = base + encodeURI(path.replace(HOME_PAGE, ''));
   for (const encoding of Object.keys(userAgents) as Encoding[]) {
     const messages = await request(url, encoding).then(
-      (response) => compareResponse(response, expectation, expected),
+      (response) => compareResponse(response, required, expected),
       (error: unknown) => [`It could not be read: ${describeError(error)}`],
     );
     if (messages.length > 0)
@@ -100,16 +96,15 @@ async function compareServed(base: string, expectation: Expectation, expected: E
   return [];
 }
 
-function compareResponse(
-  { status, headers, bytes }: Awaited<ReturnType<typeof request>>,
-  expectation: Expectation,
-  expected: ExpectedSite,
-): string[] {
+type ServedResponse = Awaited<ReturnType<typeof request>>;
+
+function compareResponse(served: ServedResponse, required: RequiredResponse, expected: ExpectedSite) {
+  const { status, headers, bytes } = served;
   if (headers.has('location')) return [`It redirects to ${headers.get('location')}`];
   const hash = sha256(bytes);
-  const file = expectation.files.find((each) => expected.hashes[each] === hash) ?? expectation.files[0] ?? '';
-  if (status === 404 && expectation.status === 200) return compareHash(undefined, expected.hashes[file]);
-  if (status !== expectation.status) return [`The status is ${status} and should be ${expectation.status}.`];
+  const file = required.files.find((each) => expected.hashes[each] === hash) ?? required.files[0] ?? '';
+  if (status === 404 && required.status === 200) return compareHash(undefined, expected.hashes[file]);
+  if (status !== required.status) return [`The status is ${status} and should be ${required.status}.`];
   return [...compareHash(hash, expected.hashes[file]), ...checkHeaders(file, headers, expected.headers)];
 }
 

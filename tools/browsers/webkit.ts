@@ -42,11 +42,8 @@ async function start(): Promise<EnginePage> {
   mkdirSync(path.join(home, 'gtk-3.0'));
   writeFileSync(path.join(home, 'gtk-3.0/gtk.css'), SMALL_BUTTONS);
 
-  const screen = spawn(
-    DISPLAY_SERVER,
-    ['-displayfd', '1', '-screen', '0', '2000x1200x24', '-nolisten', 'tcp'],
-    { stdio: ['ignore', 'pipe', 'ignore'] },
-  );
+  const screenOptions = ['-displayfd', '1', '-screen', '0', '2000x1200x24', '-nolisten', 'tcp'];
+  const screen = spawn(DISPLAY_SERVER, screenOptions, { stdio: ['ignore', 'pipe', 'ignore'] });
   const [display] = (await once(screen.stdout, 'data')) as [Buffer];
   const service = new DriverService.Builder(DRIVER)
     .setLoopback(true)

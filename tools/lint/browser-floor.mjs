@@ -4,13 +4,13 @@ import browserslist from 'browserslist';
 /** Browser support data: https://github.com/mdn/browser-compat-data */
 const { api, javascript } = createRequire(import.meta.url)('@mdn/browser-compat-data');
 
-const names = { ios_saf: 'safari_ios', samsung: 'samsunginternet_android' };
+const dataNames = { ios_saf: 'safari_ios', samsung: 'samsunginternet_android' };
 
 /** The oldest supported version of each browser, by its name in the data. `browserslist` lists it last. */
 const floor = new Map(
   browserslist().map((entry) => {
     const [browser, version] = entry.split(' ');
-    return [names[browser] ?? browser, parseFloat(version)];
+    return [dataNames[browser] ?? browser, parseFloat(version)];
   }),
 );
 
@@ -37,7 +37,7 @@ export const browserFloor = {
         const owners = isMember
           ? [getInterfaceName(declaration), ...listTypeNames(getTypeAtLocation(parent.object))]
           : ['Window', name];
-        const browsers = new Set(owners.flatMap((owner) => browsersWithout(owner, name)));
+        const browsers = new Set(owners.flatMap((owner) => findBrowsersWithout(owner, name)));
         if (browsers.size === 0 || isFeatureTested(isMember ? parent : node, name)) return;
         context.report({ node, messageId: 'missing', data: { name, browsers: [...browsers].join(', ') } });
       },
@@ -58,7 +58,7 @@ const listTypeNames = (type) => [
 ];
 
 /** Returns the oldest browsers that lack `owner.name`, or the global `name` if both are equal. */
-function browsersWithout(owner, name) {
+function findBrowsersWithout(owner, name) {
   const features = [api[owner], javascript.builtins[owner]];
   const members =
     owner === name ? features : features.flatMap((all) => [all?.[`${name}_static`], all?.[name]]);
@@ -83,11 +83,11 @@ function isFeatureTested(node, name) {
     return true;
   for (let inner = node; inner.parent; inner = inner.parent) {
     const { test = inner.parent.left } = inner.parent;
-    if (test && test !== inner && testsFor(test, name)) return true;
+    if (test && test !== inner && isTestFor(test, name)) return true;
   }
   return false;
 }
 
-const testsFor = (test, name) =>
+const isTestFor = (test, name) =>
   (test.type === 'BinaryExpression' && test.operator === 'in' && test.left.value === name) ||
-  (test.type === 'LogicalExpression' && [test.left, test.right].some((side) => testsFor(side, name)));
+  (test.type === 'LogicalExpression' && [test.left, test.right].some((side) => isTestFor(side, name)));

@@ -12,7 +12,6 @@ const ruleFiles = ['package-lock.json', 'eslint.config.mjs', 'tools/lint/browser
 /**
  * Type-checks the project and runs ESLint with the same types, so that they are computed once. After a run without findings
  * it checks only files that a change can affect, as determined by TypeScript's incremental builder.
- *
  * @param useCache false to check every file and store no state
  * @returns the findings as text, empty if there are none
  */

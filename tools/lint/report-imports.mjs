@@ -5,10 +5,9 @@
  */
 export default function reportImports({ modules, summary }) {
   const comments = new Map(summary.ruleSetUsed?.forbidden.map(({ name, comment }) => [name, comment]));
-  const lines = [
-    ...summary.violations.map(({ rule, from, to }) => `${from} → ${to}  ${comments.get(rule.name)}`),
-    ...findFolderCycles(modules),
-  ];
+  const { violations } = summary;
+  const broken = violations.map(({ rule, from, to }) => `${from} → ${to}  ${comments.get(rule.name)}`);
+  const lines = [...broken, ...findFolderCycles(modules)];
   return { output: lines.join('\n'), exitCode: lines.length };
 }
 

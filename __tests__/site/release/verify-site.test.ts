@@ -39,7 +39,7 @@ beforeEach(async () => {
   live = copyContent(local);
 });
 
-const inLive = (file: string) => path.join(live, file);
+const getLivePath = (file: string) => path.join(live, file);
 const passThrough: Middleware = (_request, _response, next) => next();
 
 /** Verifies a served folder, with a middleware before its files. @returns the findings as text */
@@ -100,14 +100,14 @@ test('unknown paths of a language must return its 404 page', async () => {
 
 const isFromPhone = ({ url, headers }: IncomingMessage) =>
   url === '/bobo/' && /iPhone/.test(headers['user-agent'] ?? '');
-const changeBrotliCopy = () => writeFileSync(inLive('app.js.br'), brotliCompressSync('steal()'));
+const changeBrotliCopy = () => writeFileSync(getLivePath('app.js.br'), brotliCompressSync('steal()'));
 const changeCommit = () => {
   writeBuildInfo(live, { ...facts, commit: 'b'.repeat(40) });
-  for (const copy of ['build-info.json.br', 'build-info.json.gz']) rmSync(inLive(copy));
+  for (const copy of ['build-info.json.br', 'build-info.json.gz']) rmSync(getLivePath(copy));
 };
 
 test.each<[fault: string, message: string, server: Middleware | (() => void)]>([
-  ['a file is missing', 'app.js: It is missing.', () => rmSync(inLive('app.js'))],
+  ['a file is missing', 'app.js: It is missing.', () => rmSync(getLivePath('app.js'))],
   ['the Brotli copy differs', 'app.js: It differs: SHA-256 .+ \\(requested as br\\)', changeBrotliCopy],
   [
     'phones get another page',
@@ -155,10 +155,10 @@ test.each<[isTooLong: boolean, cacheControl: string, file?: string]>([
 
 test('compares a folder byte by byte, including compressed copies and hidden files', () => {
   expect(compareFolders(live, local)).toEqual([]);
-  appendFileSync(inLive('index.html'), ' ');
-  appendFileSync(inLive('404.html.br'), ' ');
-  rmSync(inLive('app.js'));
-  for (const file of ['_redirects', '.hidden']) writeFileSync(inLive(file), '');
+  appendFileSync(getLivePath('index.html'), ' ');
+  appendFileSync(getLivePath('404.html.br'), ' ');
+  rmSync(getLivePath('app.js'));
+  for (const file of ['_redirects', '.hidden']) writeFileSync(getLivePath(file), '');
   const files = compareFolders(live, local).map(({ file }) => file);
   expect(files).toEqual(['.hidden', '404.html.br', '_redirects', 'app.js', 'index.html']);
 });

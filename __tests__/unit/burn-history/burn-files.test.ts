@@ -20,7 +20,7 @@ import { DEMO_CONTENT } from '../../support/demo-site';
 import { copyContent, editFile } from '../../support/folders';
 import { deriveAddress } from '../../support/derive-address';
 
-const facts = {
+const feedContent = {
   site: readContent('site', DEMO_CONTENT),
   token: readContent('token', DEMO_CONTENT) as BurnToken,
   links: readContent('links', DEMO_CONTENT),
@@ -37,9 +37,9 @@ interface JsonFeed {
   items: Record<'id' | 'url' | 'title' | 'content_text' | 'image' | 'date_published', string | undefined>[];
 }
 const createJsonFeed = (list: BurnList, changes = {}) =>
-  JSON.parse(renderJsonFeed(list, { ...facts, ...changes })) as JsonFeed;
+  JSON.parse(renderJsonFeed(list, { ...feedContent, ...changes })) as JsonFeed;
 const createAtomFeed = (list: BurnList, changes = {}) =>
-  parseXml(renderAtomFeed(list, { ...facts, ...changes })).root as XmlElement;
+  parseXml(renderAtomFeed(list, { ...feedContent, ...changes })).root as XmlElement;
 const findAll = (parent: XmlElement, name: string) =>
   parent.children.filter((child): child is XmlElement => child instanceof XmlElement && child.name === name);
 const readLinks = (parent: XmlElement) => findAll(parent, 'link').map(({ attributes }) => attributes.href);
@@ -50,7 +50,7 @@ const first: BurnLine = {
   slot: 1,
   signature: demo.burns[0]?.signature ?? '',
   amount: 1_500_000n,
-  by: facts.token.burnWallets?.[0]?.address ?? '',
+  by: feedContent.token.burnWallets?.[0]?.address ?? '',
 };
 const second = { ...first, amount: 2_000_000_000n, by: deriveAddress('holder') };
 const smallSum = { ...first, time: '2026-01-02T08:00:00Z', slot: 2, signature: '', amount: 7n, by: SEVERAL };
@@ -64,7 +64,7 @@ describe('the published burn files', () => {
     const [header, first] = render('/burns.csv').split('\n');
     expect(header).toBe('time,slot,signature,tokens,base_units,by');
     expect(first).toContain(',50000000.000000,50000000000000,');
-    const { mint, decimals } = facts.token;
+    const { mint, decimals } = feedContent.token;
     const { slot, time } = demo;
     const [totalSupply, supply] = ['1000000000000000', '570000000000000'];
     const burns = demo.burns.map((burn) => ({ ...burn, amount: String(burn.amount) }));
@@ -73,7 +73,7 @@ describe('the published burn files', () => {
   });
 
   test('contain tokens with all decimals, and null for a missing signature', () => {
-    for (const [file, text] of formatBurnList(list, facts.token))
+    for (const [file, text] of formatBurnList(list, feedContent.token))
       writeFileSync(path.join(folder, file), text);
     const renderSmallest = () => render('/burns.csv').split('\n')[3];
     expect(renderSmallest()).toContain(',0.000007,7,');
@@ -127,7 +127,7 @@ describe('the feeds', () => {
   });
 
   test('link to the site in its subfolder, and to themselves', () => {
-    const site = { ...facts.site, url: 'https://bear.host.com/bobo' };
+    const site = { ...feedContent.site, url: 'https://bear.host.com/bobo' };
     expect(createJsonFeed(demo, { site })).toMatchObject({
       version: 'https://jsonfeed.org/version/1.1',
       home_page_url: 'https://bear.host.com/bobo/',

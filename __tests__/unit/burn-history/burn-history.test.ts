@@ -12,7 +12,7 @@ const DAY = 24 * HOUR;
 const ago = (ms: number) => new Date(Date.parse(END) - ms).toISOString().replace('.000', '');
 
 /** Creates a burn by a wallet that token.yaml does not name. */
-const burn = (amount: bigint, time: string, changes: Partial<BurnLine> = {}): BurnLine => ({
+const createBurn = (amount: bigint, time: string, changes: Partial<BurnLine> = {}): BurnLine => ({
   time,
   slot: 1,
   signature: `signature of ${amount}`,
@@ -44,10 +44,10 @@ describe('the periods', () => {
   test('end at the time of the list, not of the build', () => {
     jest.useFakeTimers({ now: Date.parse(END) + 100 * DAY });
     const { date, periods } = createHistory([
-      burn(400n, ago(30 * DAY)),
-      burn(30n, ago(30 * DAY - 1_000)),
-      burn(20n, ago(7 * DAY - 1_000)),
-      burn(5n, ago(DAY - 1_000)),
+      createBurn(400n, ago(30 * DAY)),
+      createBurn(30n, ago(30 * DAY - 1_000)),
+      createBurn(20n, ago(7 * DAY - 1_000)),
+      createBurn(5n, ago(DAY - 1_000)),
     ]);
     jest.useRealTimers();
     expect(date).toBe('Nov 22, 2026, 15:16 UTC');
@@ -56,7 +56,7 @@ describe('the periods', () => {
   });
 
   test('include remainders only in the total, because their time is unknown', () => {
-    const burns = [burn(3n, ago(HOUR)), burn(100n, ago(1_000), remainder)];
+    const burns = [createBurn(3n, ago(HOUR)), createBurn(100n, ago(1_000), remainder)];
     const { periods, unattributed } = createHistory(burns);
     expect(getAmounts(periods)).toEqual(['3', '3', '3', '103']);
     expect(unattributed).toBe('100');
@@ -65,14 +65,14 @@ describe('the periods', () => {
 
 describe('the milestones', () => {
   test('contain the burn that reached them', () => {
-    const burns = [burn(99n, ago(3 * DAY)), burn(1n, ago(2 * DAY)), burn(99n, END)];
+    const burns = [createBurn(99n, ago(3 * DAY)), createBurn(1n, ago(2 * DAY)), createBurn(99n, END)];
     const { milestones } = createHistory(burns);
     expect(milestones).toEqual([expect.objectContaining({ amount: '10%', transaction: 'signature of 1' })]);
   });
 
   test('have no overlapping labels, and the highest always has one', () => {
     const percents = [1, 2, 3, 10, 25, 50, 99, 100];
-    const { chart, milestones } = createHistory([burn(1_000n, ago(DAY))], { percents });
+    const { chart, milestones } = createHistory([createBurn(1_000n, ago(DAY))], { percents });
     expect(milestones).toHaveLength(8);
     expect(chart?.marks).toEqual([
       { percent: '100%', y: 0 },
@@ -85,15 +85,15 @@ describe('the milestones', () => {
 });
 
 test('lists the ten latest burns, newest first, with remainders', () => {
-  const burns = Array.from({ length: 12 }, (_, day) => burn(BigInt(day + 1), ago((12 - day) * DAY)));
-  const { latest } = createHistory([...burns, burn(50n, END, remainder)]);
+  const burns = Array.from({ length: 12 }, (_, day) => createBurn(BigInt(day + 1), ago((12 - day) * DAY)));
+  const { latest } = createHistory([...burns, createBurn(50n, END, remainder)]);
   expect(getAmounts(latest)).toEqual(['50', '12', '11', '10', '9', '8', '7', '6', '5', '4']);
   expect(latest[0]).not.toHaveProperty('transaction');
 });
 
 describe('the chart line', () => {
   test('has one step for one burn', () => {
-    const { chart } = createHistory([burn(430n, ago(100 * DAY))]);
+    const { chart } = createHistory([createBurn(430n, ago(100 * DAY))]);
     expect(chart?.steps).toEqual([{ x: 107, y: 0, date: 'Aug 14, 2026, 15:16 UTC', amount: '430' }]);
     expect(chart?.path).toBe('M0,1000L107,1000L107,0L1000,0L1000,0');
   });
@@ -101,7 +101,7 @@ describe('the chart line', () => {
   test('has at most 150 steps for ten thousand burns', () => {
     // Growing amounts at shrinking intervals.
     const burns = Array.from({ length: 10_000 }, (_, index) =>
-      burn(BigInt(index + 1), ago(Math.round(400 * DAY * (1 - (index / 10_000) ** 0.5)))),
+      createBurn(BigInt(index + 1), ago(Math.round(400 * DAY * (1 - (index / 10_000) ** 0.5)))),
     );
     const { chart } = createHistory(burns, { totalSupply: 100_000_000 });
     const steps = chart?.steps ?? [];
@@ -126,6 +126,6 @@ test.each([
   ['a year', 365 * DAY, /^(\w{3} )*2026( \w{3})+$/],
   ['six years', 6 * 365 * DAY, /^(20\d\d ?){3,}$/],
 ])('the dates below a chart of %s are short', (_, ms, expected) => {
-  const { chart } = createHistory([burn(1n, ago(ms)), burn(1n, END)]);
+  const { chart } = createHistory([createBurn(1n, ago(ms)), createBurn(1n, END)]);
   expect(chart?.ticks.map(({ label }) => label).join(' ')).toMatch(expected);
 });

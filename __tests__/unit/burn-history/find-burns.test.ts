@@ -9,7 +9,7 @@ import {
   BEN,
   createBurn,
   createBurnInstruction,
-  DEAD,
+  TEAM,
   NOW_SLOT,
   recordChain,
   type Transaction,
@@ -24,7 +24,7 @@ async function readLines(folder: string): Promise<string[]> {
   const names = new Map<string, string>([
     [await getWallet(ANN), 'ann'],
     [await getWallet(BEN), 'ben'],
-    [await getWallet(DEAD), 'dead'],
+    [await getWallet(TEAM), 'team'],
   ]);
   const format = ({ amount, by }: BurnLine) =>
     `${toWholeTokens(amount, token.decimals)} ${names.get(by) ?? by}`;
@@ -86,9 +86,9 @@ test('a burn becomes a remainder only if every node has pruned it', async () => 
 });
 
 test('the transactions of burnWallets are read first, before two hundred others', async () => {
-  const folder = makeContent([await getWallet(DEAD)]);
-  const records = [await createBurn(DEAD, 2, 20_000), ...(await createTransfers(200, 3))];
+  const folder = makeContent([await getWallet(TEAM)]);
+  const records = [await createBurn(TEAM, 2, 20_000), ...(await createTransfers(200, 3))];
   const { requests } = await runIndexer({ folder, nodes: [createNode(await recordChain(records, 20_000))] });
-  expect(await readLines(folder)).toEqual(['20000 dead']);
+  expect(await readLines(folder)).toEqual(['20000 team']);
   expect(requests).toBeLessThan(10);
 });

@@ -17,7 +17,7 @@ export const NOW = Date.parse('2026-11-22T16:00:00Z');
 export const NOW_SLOT = getCurrentSlot(NOW);
 
 /** Wallets of the transactions. Each has one token account. */
-export const [ANN, BEN, DEAD] = [41, 42, 44] as const;
+export const [ANN, BEN, TEAM] = [41, 42, 44] as const;
 const TOKEN_ACCOUNT_OFFSET = 60;
 export const getWallet = async (number: number) => (await deriveTestWallet(number)).address;
 const getTokenAccount = (number: number) => getWallet(TOKEN_ACCOUNT_OFFSET + number);

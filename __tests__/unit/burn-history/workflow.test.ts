@@ -54,12 +54,12 @@ let env: Record<string, string>;
 /** The commit whose burn list is updated. */
 let base: string;
 
-const inFolder = (file: string) => path.join(folder, file);
-const headline = (commit: string) => git(origin, 'log', '-1', '--format=%s', commit);
+const getPath = (file: string) => path.join(folder, file);
+const readHeadline = (commit: string) => git(origin, 'log', '-1', '--format=%s', commit);
 
 function clone(name: string): string {
   git(folder, 'clone', '--quiet', '--depth', '1', `file://${origin}`, name);
-  return inFolder(name);
+  return getPath(name);
 }
 
 function pushOtherCommit(file: string): void {
@@ -85,31 +85,32 @@ beforeEach(() => {
   folder = makeFolder();
   // These precede the real programs in PATH.
   const programs = { npm, timeout: '#!/bin/sh\nshift 2\nexec "$@"\n', sleep: '#!/bin/sh\n' };
-  mkdirSync(inFolder('bin'));
+  mkdirSync(getPath('bin'));
   for (const [name, text] of Object.entries(programs))
-    writeFileSync(inFolder(`bin/${name}`), text, { mode: 0o755 });
-  origin = inFolder('origin.git');
+    writeFileSync(getPath(`bin/${name}`), text, { mode: 0o755 });
+  origin = getPath('origin.git');
   env = {
-    PATH: `${inFolder('bin')}:${process.env.PATH}`,
+    PATH: `${getPath('bin')}:${process.env.PATH}`,
     SOLANA_RPC_URLS: 'https://rpc.example.com',
     GITHUB_REF_NAME: 'main',
-    GITHUB_OUTPUT: inFolder('output'),
-    RUNNER_TEMP: inFolder('temp'),
+    GITHUB_OUTPUT: getPath('output'),
+    RUNNER_TEMP: getPath('temp'),
     BURN: '1',
   };
-  mkdirSync(inFolder('temp'));
-  writeFileSync(inFolder('output'), '');
+  mkdirSync(getPath('temp'));
+  writeFileSync(getPath('output'), '');
   git(folder, 'clone', '--quiet', '--bare', repository, origin);
 });
 
-const artifact = () => inFolder('temp/burns');
-const inArtifact = (file: string) => path.join(artifact(), file);
+const getArtifact = () => getPath('temp/burns');
+const getArtifactPath = (file: string) => path.join(getArtifact(), file);
 
 /** Writes the artifact that a run with a burn uploads. */
 function writeArtifact(): void {
-  mkdirSync(artifact());
-  for (const name of ['burns.csv', 'burns.yaml']) cpSync(path.join(DEMO_CONTENT, name), inArtifact(name));
-  appendFileSync(inArtifact('burns.csv'), NEW_LINE);
+  mkdirSync(getArtifact());
+  for (const name of ['burns.csv', 'burns.yaml'])
+    cpSync(path.join(DEMO_CONTENT, name), getArtifactPath(name));
+  appendFileSync(getArtifactPath('burns.csv'), NEW_LINE);
 }
 
 const runRead = (variables: Record<string, string> = {}) =>
@@ -117,7 +118,7 @@ const runRead = (variables: Record<string, string> = {}) =>
 
 /** Pushes as the second job does: on a new machine, with only the artifact and the commit of the first job. */
 function push() {
-  const checkout = inFolder('push');
+  const checkout = getPath('push');
   git(folder, 'init', '--quiet', checkout);
   git(checkout, 'remote', 'add', 'origin', `file://${origin}`);
   git(checkout, 'fetch', '--quiet', '--depth', '1', 'origin', base);
@@ -127,7 +128,7 @@ function push() {
 
 test('commits new burns with the author and message of the bot', () => {
   expect(runRead()).toMatchObject({ status: 0 });
-  expect(readFileSync(inFolder('output'), 'utf8')).toBe('has-new-burns=true\n');
+  expect(readFileSync(getPath('output'), 'utf8')).toBe('has-new-burns=true\n');
 
   expect(push()).toEqual({ status: 0, output: '' });
   const log = git(origin, 'log', '-1', '--format=%an: %B', 'main');
@@ -145,17 +146,17 @@ test.each([
   ['a list that fails the check', { CHECK: '1' }, 1, ''],
 ])('%s creates no artifact', (_name, variables, status, message) => {
   expect(runRead(variables)).toEqual({ status, output: expect.stringContaining(message) as string });
-  expect(readFileSync(inFolder('output'), 'utf8')).toBe('');
+  expect(readFileSync(getPath('output'), 'utf8')).toBe('');
 });
 
 test('commits the checked list on top of a later commit of the branch', () => {
   writeArtifact();
   pushOtherCommit('content/about.yaml');
-  const tamperingGit = `#!/bin/sh\necho x >> '${inArtifact('burns.csv')}'\nPATH='${process.env.PATH}' exec git "$@"\n`;
-  writeFileSync(inFolder('bin/git'), tamperingGit, { mode: 0o755 });
+  const tamperingGit = `#!/bin/sh\necho x >> '${getArtifactPath('burns.csv')}'\nPATH='${process.env.PATH}' exec git "$@"\n`;
+  writeFileSync(getPath('bin/git'), tamperingGit, { mode: 0o755 });
   expect(push()).toEqual({ status: 0, output: '' });
-  expect(headline('main')).toBe('burns: update the burn list');
-  expect(headline('main~1')).toBe('Change something else');
+  expect(readHeadline('main')).toBe('burns: update the burn list');
+  expect(readHeadline('main~1')).toBe('Change something else');
   expect(git(origin, 'show', 'main:content/about.yaml')).toContain('# A note.');
   expect(git(origin, 'show', 'main:content/burns.csv')).toMatch(/unknown$/);
 });
@@ -164,34 +165,34 @@ test('nothing is pushed if the token has changed', () => {
   writeArtifact();
   pushOtherCommit('content/token.yaml');
   expect(push()).toEqual({ status: 1, output: expect.stringContaining('has changed since') as string });
-  expect(headline('main')).toBe('Change something else');
+  expect(readHeadline('main')).toBe('Change something else');
 });
 
 test('a rejected push is retried, and the run fails if every retry is rejected', () => {
   writeArtifact();
   const refuse = (times: number) =>
     writeFileSync(
-      inFolder('origin.git/hooks/pre-receive'),
+      getPath('origin.git/hooks/pre-receive'),
       `#!/bin/sh\necho x >> tried\n[ "$(wc -l < tried)" -gt ${times} ] || { echo 'Not now.'; exit 1; }\n`,
       { mode: 0o755 },
     );
   refuse(9);
   expect(push()).toEqual({ status: 1, output: expect.stringContaining('Not now.') as string });
-  rmSync(inFolder('push'), { recursive: true });
+  rmSync(getPath('push'), { recursive: true });
   refuse(4);
   expect(push()).toMatchObject({ status: 0 });
-  expect(headline('main')).toMatch(/^burns: update/);
+  expect(readHeadline('main')).toMatch(/^burns: update/);
 });
 
-const append = (file: string, text: string) => appendFileSync(inArtifact(file), text);
-const edit = (file: string, from: RegExp, to: string) => editFile(artifact(), file, from, to);
+const append = (file: string, text: string) => appendFileSync(getArtifactPath(file), text);
+const edit = (file: string, from: RegExp, to: string) => editFile(getArtifact(), file, from, to);
 function replaceWithLink(): void {
-  renameSync(inArtifact('burns.csv'), inFolder('elsewhere.csv'));
-  symlinkSync(inFolder('elsewhere.csv'), inArtifact('burns.csv'));
+  renameSync(getArtifactPath('burns.csv'), getPath('elsewhere.csv'));
+  symlinkSync(getPath('elsewhere.csv'), getArtifactPath('burns.csv'));
 }
 
 test.each<[fault: string, change: () => void, message: string]>([
-  ['a third file', () => writeFileSync(inArtifact('token.yaml'), 'x\n'), 'Expected two files'],
+  ['a third file', () => writeFileSync(getArtifactPath('token.yaml'), 'x\n'), 'Expected two files'],
   ['a symbolic link', replaceWithLink, 'burns.csv is not a regular file.'],
   [
     'a file that is too large',

@@ -4,7 +4,7 @@ import { getSiteContent } from '../../../features';
 import { checkContent } from '../../../plugins/content-model/check/check-content';
 import { excerpt } from '../../../plugins/content-model/wording';
 import { brokenContent } from './broken-content';
-import { addBrokenImages, copyUntranslated, goodContent, checkAfter, checkFolder } from './content-set';
+import { addBrokenImages, copyUntranslated, goodContent, checkEdit, checkFolder } from './content-set';
 
 /** Valid content with additional broken images. Tests change one piece of it and restore it. */
 let folder: string;
@@ -31,7 +31,7 @@ describe('reports a mistake with its line, column and suggestion', () => {
   );
 
   test.each(cases)('$file: $mistake', ({ file, piece, replacement, problems }) => {
-    expect(checkAfter(folder, file, piece, replacement)).toEqual(problems);
+    expect(checkEdit(folder, file, piece, replacement)).toEqual(problems);
   });
 });
 
@@ -49,7 +49,7 @@ test.each([
   ['a no-break space', 'no\u00A0break'],
   ['a text on two lines', "it's\n  stale"],
 ])('accepts %s', (_name, text) => {
-  expect(checkAfter(folder, 'hero', 'The bear who stays calm while everything burns.', text)).toEqual([]);
+  expect(checkEdit(folder, 'hero', 'The bear who stays calm while everything burns.', text)).toEqual([]);
 });
 
 test('rejects unknown files, and does not enter hidden or linked folders', () => {
@@ -80,7 +80,7 @@ test('rejects unknown files, and does not enter hidden or linked folders', () =>
 test('accepts an image with a name in capital letters', () => {
   const copy = copyUntranslated();
   renameSync(path.join(copy, 'images/bobo-lost.png'), path.join(copy, 'images/IMG_1.PNG'));
-  expect(checkAfter(copy, 'not-found', 'image: images/bobo-lost.png', 'image: images/IMG_1.PNG')).toEqual([]);
+  expect(checkEdit(copy, 'not-found', 'image: images/bobo-lost.png', 'image: images/IMG_1.PNG')).toEqual([]);
 });
 
 test('does not follow a link to another file', () => {

@@ -32,7 +32,7 @@ export const checkFolder = (folder: string) =>
  * Replaces a piece of a valid file, and returns the problems. `wholeFile` replaces all of it. Lines are counted from the line
  * of the piece: `0:12` is column 12 of that line.
  */
-export function checkAfter(folder: string, name: ContentFile, piece: string, replacement: string): string[] {
+export function checkEdit(folder: string, name: ContentFile, piece: string, replacement: string): string[] {
   const file = path.join(folder, `${name}.yaml`);
   const good = readFileSync(file, 'utf8');
   const [before = '', after = '', ...more] = piece === wholeFile ? [] : good.split(piece);

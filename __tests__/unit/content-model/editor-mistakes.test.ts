@@ -12,8 +12,8 @@ import { goodContent, summarize } from './content-set';
  * with the original. To try each line of the shipped content and print a table with every miss:
  * EDITOR_MISTAKES=content npx jest editor-mistakes
  */
-const FULL = process.env.EDITOR_MISTAKES;
-/** Without it, each mistake is made on every 45th line of the test content, or daily on every 10th. */
+const TRIED_FOLDER = process.env.EDITOR_MISTAKES;
+/** Without that variable, makes each mistake on every 45th line of the test content, or daily on every 10th. */
 const LINES_PER_SAMPLE = process.env.DAILY === 'true' ? 10 : 45;
 
 /** A line, and its parts. */
@@ -83,7 +83,7 @@ function readLine(written: string): Line | undefined {
 }
 
 /** Follows the messages, from the last line to the first. */
-function follow(text: string, problems: readonly ContentProblem[]): string {
+function followMessages(text: string, problems: readonly ContentProblem[]): string {
   const lines = text.split('\n');
   for (const { line, column, code, suggestion = '' } of [...problems].reverse()) {
     const written = lines[line - 1] ?? '';
@@ -103,35 +103,36 @@ function follow(text: string, problems: readonly ContentProblem[]): string {
 const tables = new Map<string, { lines: number; tried: number; misses: string[] }>();
 
 test.each(getSiteContent().files)('%s.yaml: following the suggestions restores the file', (name) => {
-  const folder = copyContent(FULL ?? goodContent);
+  const folder = copyContent(TRIED_FOLDER ?? goodContent);
   const file = path.join(folder, `${name}.yaml`);
   const good = readFileSync(file, 'utf8');
   const lines = good.split('\n');
   lines.forEach((written, index) => {
     const line = readLine(written);
     if (line === undefined) return;
-    for (const [mistake, make] of Object.entries(mistakes)) {
+    for (const [mistake, listBroken] of Object.entries(mistakes)) {
       const row = tables.get(mistake) ?? { lines: 0, tried: 0, misses: [] };
       tables.set(mistake, row);
-      const made = make(line);
-      if (made.length === 0 || (FULL === undefined && row.lines++ % LINES_PER_SAMPLE > 0)) continue;
-      for (const becomes of made) {
+      const brokenLines = listBroken(line);
+      if (brokenLines.length === 0 || (TRIED_FOLDER === undefined && row.lines++ % LINES_PER_SAMPLE > 0))
+        continue;
+      for (const broken of brokenLines) {
         let text =
-          becomes === '' ? lines.toSpliced(index, 1).join('\n') : lines.with(index, becomes).join('\n');
+          broken === '' ? lines.toSpliced(index, 1).join('\n') : lines.with(index, broken).join('\n');
         const reported: string[] = [];
         for (let round = 0; round < 4; round += 1) {
           writeFileSync(file, text);
-          const found = checkContent(getSiteContent(folder), [name]);
-          const problems = found.filter((problem) => problem.file === file);
+          const all = checkContent(getSiteContent(folder), [name]);
+          const problems = all.filter((problem) => problem.file === file);
           if (problems.length === 0) break;
           for (const problem of problems)
             reported.push(summarize({ ...problem, line: problem.line - index - 1 }));
-          text = follow(text, problems);
+          text = followMessages(text, problems);
         }
         row.tried += 1;
         const [before, after] = [good, text].map((each) => tryParse(each));
         if (before !== after)
-          row.misses.push(`${name}.yaml:${index + 1} ${JSON.stringify(becomes)} → ${reported.join(' | ')}`);
+          row.misses.push(`${name}.yaml:${index + 1} ${JSON.stringify(broken)} → ${reported.join(' | ')}`);
       }
     }
   });
@@ -149,7 +150,7 @@ function tryParse(text: string): string {
 test.each(Object.keys(mistakes))('%s: nearly every suggestion restores the file', (mistake) => {
   const { tried, misses } = tables.get(mistake) ?? { tried: 0, misses: [] };
   const summary = `${mistake}: ${tried - misses.length} of ${tried}`;
-  if (FULL !== undefined) process.stdout.write(`${[summary, ...misses].join('\n    ')}\n`);
+  if (TRIED_FOLDER !== undefined) process.stdout.write(`${[summary, ...misses].join('\n    ')}\n`);
   expect(tried).toBeGreaterThan(0);
   expect(misses.slice(Math.max(1, Math.floor(tried / 50)))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { copyUntranslated, checkAfter } from './content-set';
+import { copyUntranslated, checkEdit } from './content-set';
 
 let folder: string;
 beforeAll(() => (folder = copyUntranslated()));
@@ -14,7 +14,7 @@ const wallet = 'label: open in Phantom\n  url: https://phantom.com/tokens/solana
 const explorer = 'url: https://solscan.io/token/{mint}';
 const poolPage = 'url: https://dexscreener.com/solana/{pool}';
 
-const check = (from: string, to: string) => checkAfter(folder, 'links', from, to);
+const check = (from: string, to: string) => checkEdit(folder, 'links', from, to);
 
 test.each([
   `swap?buy=%47cgD&buy={mint}`, 'swap?buy=bonk&outputMint={mint}', `swap?sell=${SOL}&buy=USDC#{mint}`, 'swap/SOL-USDC?memo={mint}',

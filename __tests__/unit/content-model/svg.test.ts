@@ -90,13 +90,13 @@ describe('rejects everything that could run, load or link', () => {
 
 describe('limits the expansion of a small file', () => {
   /** Nests references: each level uses the previous one. */
-  const chained = (levels: number, level: (index: number, before: string) => string) =>
+  const createChain = (levels: number, level: (index: number, before: string) => string) =>
     Array.from({ length: levels }, (_, index) => level(index + 1, `a${index}`)).join('');
   const mask = (id: string, inside: string) => `<mask id="${id}">${inside}</mask>`;
   test.each([
     ['a part that contains itself', '<use id="a" href="#a"/>', 'svgRepeats'],
-    ['uses', '<path id="a0"/>' + chained(15, (n, of) => `<g id="a${n}">${`<use href="#${of}"/>`.repeat(2)}</g>`), 'svgRepeats'],
-    ['masks', mask('a0', '<path/>') + chained(15, (n, of) => mask(`a${n}`, `<path mask="url(#${of})"/>`.repeat(2))) + '<path mask="url(#a15)"/>', 'svgRepeats'],
+    ['uses', '<path id="a0"/>' + createChain(15, (n, of) => `<g id="a${n}">${`<use href="#${of}"/>`.repeat(2)}</g>`), 'svgRepeats'],
+    ['masks', mask('a0', '<path/>') + createChain(15, (n, of) => mask(`a${n}`, `<path mask="url(#${of})"/>`.repeat(2))) + '<path mask="url(#a15)"/>', 'svgRepeats'],
     ['a heavy path', `<path id="a0" d="M0 0${'l1 1'.repeat(4000)}"/>${'<use href="#a0"/>'.repeat(20)}`, 'svgRepeats'],
     ['dashes', '<path stroke-dasharray=".001" d="M0 0h9000"/>', 'svgDashes'],
     ['dashes of a group', '<g style="stroke-dasharray:.001 .002"><rect width="900" height="900"/></g>', 'svgDashes'],

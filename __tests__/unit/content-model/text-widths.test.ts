@@ -8,16 +8,16 @@ const token = readContent('token', DEMO_CONTENT);
 const links = readContent('links', DEMO_CONTENT);
 const site = readContent('site', DEMO_CONTENT);
 
-/** The surplus for another label of the first link. */
-function surplus(label: string): number {
+/** Computes the surplus for another label of the first link. */
+function computeSurplus(label: string): number {
   const navigation = site.navigation.map((link, index) => (index === 0 ? { ...link, label } : link));
   return estimateBarSurplus(token, links, { navigation }, 1);
 }
 
 test('a top bar with longer or wider labels needs more space', () => {
   expect(estimateBarSurplus(token, links, site, 1)).toBe(0);
-  expect(surplus('a longer label here')).toBeGreaterThan(0);
-  expect(surplus('A LONGER LABEL HERE')).toBeGreaterThan(surplus('a longer label here'));
+  expect(computeSurplus('a longer label here')).toBeGreaterThan(0);
+  expect(computeSurplus('A LONGER LABEL HERE')).toBeGreaterThan(computeSurplus('a longer label here'));
 });
 
 test('a longer or wider heading needs more space', () => {

@@ -1,7 +1,7 @@
 import { findInvisible } from '../../../plugins/content-model/check/check-characters';
 import { findOtherScript } from '../../../plugins/content-model/check/check-text';
 import { findExternalReference } from '../../../plugins/content-model/check/external-reference';
-import { copyUntranslated, checkAfter } from './content-set';
+import { copyUntranslated, checkEdit } from './content-set';
 
 test.each([
   'https://evil.com', 'hxxps://evil', 't.me/fake', 't. me/fake', 'www.bobo', 'bobo.co.uk', 'bobo.com-based', 'bobo.com.Then it ends',
@@ -108,7 +108,7 @@ describe('in the files', () => {
     ['hero', 'title: Contract address copied!', 'title: Сopied!', 'copied.title similarLetter'],
     ['hero', 'heading: $BOBO', `heading: '$BOBO' # ${MINT}`, '  addressInComment'],
   ] as const)('%s: rejects “%s” changed to “%s”', (file, from, to, problem) => {
-    const problems = checkAfter(folder, file, from, to);
+    const problems = checkEdit(folder, file, from, to);
     expect(problems).toEqual([expect.stringMatching(new RegExp(`${problem}$`))]);
   }); // prettier-ignore
 
@@ -116,6 +116,6 @@ describe('in the files', () => {
     ['label: buy now', 'label: buy on jup.ag'],
     ['name: $BOBO on the short-post network', "name: '@bobo'"],
   ])('accepts the name of the linked page: “%s”, “%s”', (from, to) => {
-    expect(checkAfter(folder, 'links', from, to)).toEqual([]);
+    expect(checkEdit(folder, 'links', from, to)).toEqual([]);
   });
 });

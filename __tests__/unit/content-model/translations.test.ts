@@ -95,19 +95,19 @@ describe('a language', () => {
 
   test('is suggested only with a translated text', () => {
     translateContent(folder, 'es', SPANISH_LETTERS);
-    const offerOf = () => listSiteLanguages(source).find(({ tag }) => tag === 'es')?.offer;
-    expect(offerOf()).toEqual(expect.any(String));
+    const readOffer = () => listSiteLanguages(source).find(({ tag }) => tag === 'es')?.offer;
+    expect(readOffer()).toEqual(expect.any(String));
     edit('site', ({ languages }) => ({ languages: { ...(languages as object), offer: 'Another offer' } }));
-    expect(offerOf()).toBeUndefined();
+    expect(readOffer()).toBeUndefined();
     expect(listSiteLanguages(source)[0]?.offer).toBe('Another offer');
   });
 
   test('with few translations has a page that is not linked', () => {
     translateContent(folder, 'es', SPANISH_LETTERS);
     translateContent(folder, 'tr', SPANISH_LETTERS, ['hero']);
-    const shown = (tag: string) => readPageLanguage(source, tag).all.map(({ tag }) => tag);
-    expect(shown('en')).toEqual(['en', 'es']);
-    expect(shown('tr')).toEqual(['en', 'es', 'tr']);
+    const listShown = (tag: string) => readPageLanguage(source, tag).all.map(({ tag }) => tag);
+    expect(listShown('en')).toEqual(['en', 'es']);
+    expect(listShown('tr')).toEqual(['en', 'es', 'tr']);
   });
 
   test.each([

@@ -55,16 +55,18 @@ test('accepts a changed word in every text', () => {
   expect(checkFolder(folder)).toEqual([]);
 });
 
+type List = { place: FieldPath; schema: FieldSchema };
+
+/** Finds the lists in a value, except those inside of lists. */
+function* walkLists(schema: FieldSchema, value: unknown, place: FieldPath = []): Generator<List> {
+  if (schema.items && Array.isArray(value)) yield { place, schema };
+  for (const [name, part] of Object.entries(schema.properties ?? {}))
+    yield* walkLists(part, getIn(value, [name]), [...place, name]);
+}
+
 const lists = getSiteContent().files.flatMap((file) => {
-  const found: { file: ContentFile; place: FieldPath; name: string; schema: FieldSchema }[] = [];
-  const find = (schema: FieldSchema, value: unknown, place: FieldPath): void => {
-    if (schema.items && Array.isArray(value))
-      found.push({ file, place, name: `${file}.yaml ${formatPath(place)}`, schema });
-    for (const [name, part] of Object.entries(schema.properties ?? {}))
-      find(part, getIn(value, [name]), [...place, name]);
-  };
-  find(getSchema(getSiteContent(), file), readContent(file, CONTENT), []);
-  return found;
+  const found = walkLists(getSchema(getSiteContent(), file), readContent(file, CONTENT));
+  return Array.from(found, (list) => ({ ...list, file, name: `${file}.yaml ${formatPath(list.place)}` }));
 });
 
 /** Creates an entry that differs from the others. */

@@ -29,7 +29,7 @@ function damage(text: string, next: (below: number) => number): string {
 
 test('checks every broken file, and Gatsby reads an accepted file the same way', () => {
   const folder = copyUntranslated();
-  const next = sequence(20250420);
+  const next = createRandom(20250420);
   let passed = 0;
   for (let round = 0; round < ROUNDS; round++) {
     const name = getSiteContent().files[next(getSiteContent().files.length)] ?? 'hero';
@@ -52,7 +52,7 @@ test('checks every broken file, and Gatsby reads an accepted file the same way',
 });
 
 /** Pseudorandom numbers that are the same in every run (a linear congruential generator). */
-function sequence(seed: number): (below: number) => number {
+function createRandom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;

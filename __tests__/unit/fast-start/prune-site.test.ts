@@ -4,11 +4,11 @@ import { findPublicPaths, pruneSite, restorePruned } from '../../../plugins/fast
 import { makeFolder } from '../../support/folders';
 import { makeSite } from '../../support/make-site';
 
-const hash = (digit: string) => digit.repeat(20);
+const makeHash = (digit: string) => digit.repeat(20);
 
 /** A site that Gatsby built: pages, their files, files of earlier builds, and Gatsby's internal files. */
 const files = {
-  'index.html': `<img src="/static/1/bear.avif"><script src="/app-${hash('a')}.js"></script>`,
+  'index.html': `<img src="/static/1/bear.avif"><script src="/app-${makeHash('a')}.js"></script>`,
   'es/index.html': 'in another language',
   'es/404.html': 'its 404 page',
   'page-data/es/page-data.json': '{}',
@@ -18,10 +18,10 @@ const files = {
   'font-license.txt': 'from static/',
   'static/1/bear.avif': 'picture',
   'static/0/bear.avif': 'picture of an earlier build',
-  [`app-${hash('a')}.js`]: `load({7:"${hash('b')}"})`,
-  [`7-${hash('b')}.js`]: 'a chunk that is referenced only by its hash',
-  [`app-${hash('c')}.js`]: 'scripts of an earlier build',
-  [`app-${hash('c')}.js.br`]: 'compressed',
+  [`app-${makeHash('a')}.js`]: `load({7:"${makeHash('b')}"})`,
+  [`7-${makeHash('b')}.js`]: 'a chunk that is referenced only by its hash',
+  [`app-${makeHash('c')}.js`]: 'scripts of an earlier build',
+  [`app-${makeHash('c')}.js.br`]: 'compressed',
   'page-data/sq/d/456.json': 'data of an earlier build',
   'fr/index.html': 'a language of an earlier build',
   'page-data/fr/page-data.json': '{}',
@@ -35,7 +35,7 @@ const files = {
 };
 const expectedFiles = Object.keys(files)
   .slice(0, 8)
-  .concat('static/1/bear.avif', `app-${hash('a')}.js`, `7-${hash('b')}.js`);
+  .concat('static/1/bear.avif', `app-${makeHash('a')}.js`, `7-${makeHash('b')}.js`);
 const staticFolder = makeFolder();
 writeFileSync(path.join(staticFolder, 'font-license.txt'), 'from static/');
 const publicPaths = findPublicPaths(['/', '/404', '/404.html', '/es/', '/es/404.html'], staticFolder);

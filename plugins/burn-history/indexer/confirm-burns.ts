@@ -34,7 +34,7 @@ export async function readConfirmedBurns(
   const hasSlot = ({ call }: Endpoint) =>
     call('getFirstAvailableBlock', [], (firstSlot) => parseSlot(firstSlot) <= slot);
   let burns = await readBurns(listingEndpoint);
-  // Nodes behind one URL can be seconds apart. No endpoint after the last one can list the burn again, so retry there.
+  // Nodes behind one URL can be seconds apart. Retry on the last endpoint, because no later one can list the burn.
   if (!burns && listingEndpoint === endpoints.at(-1) && (await hasSlot(listingEndpoint)))
     burns = await readBurns(listingEndpoint, true);
   if (!burns?.length) return [];

@@ -77,11 +77,10 @@ export function createEndpoint(
           const { status, code, retryAfterMs, field } = details;
           if (field !== undefined) throw createTokenError(source, details, name);
           const cause = [reason, status, code].filter((detail) => detail !== undefined).join(' ');
-          if (attempt === MAX_ATTEMPTS) {
+          if (attempt === MAX_ATTEMPTS)
             throw new Error(
               `${method} failed on ${name} of SOLANA_RPC_URLS (${cause}). Try again, or use another endpoint.`,
             );
-          }
           const backoffMs = computeBackoffMs(attempt, retryAfterMs);
           onReport(`${name} failed (${cause}). Retrying in ${Math.ceil(backoffMs / 1_000)} s.`);
           nextRequestAt = now() + backoffMs;

@@ -3,8 +3,8 @@ import { type BurnLine, formatBlockTime, isRemainder, SEVERAL, type SlotTime } f
 const SLOT_MS = 400;
 
 /**
- * Sorts burns from the oldest to the newest, up to `end`. Interpolates missing times by slot, and the time of a remainder if a
- * later burn has an older time, because a remainder is dated seconds after its slot.
+ * Sorts burns by slot, and interpolates missing times. A remainder is dated seconds after its slot, so its time is interpolated
+ * as well if a later burn is older. @param end the end of the list
  */
 export function orderBurns(burns: readonly BurnLine[], end: SlotTime): BurnLine[] {
   const ordered = sortBurns(burns);
@@ -13,9 +13,10 @@ export function orderBurns(burns: readonly BurnLine[], end: SlotTime): BurnLine[
     if (burn.time !== '' && !(isRemainder(burn) && burn.time > after.time)) after = burn;
     return after;
   });
+  nextTimed.reverse();
   let before: SlotTime | undefined;
   return ordered.map((burn, index) => {
-    const next = nextTimed.at(-1 - index) ?? end;
+    const next = nextTimed[index] ?? end;
     const time = next === burn ? burn.time : interpolateTime(before, burn.slot, next);
     before = { slot: burn.slot, time };
     return { ...burn, time };

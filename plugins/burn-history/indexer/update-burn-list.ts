@@ -65,9 +65,9 @@ export async function updateBurnList(context: IndexerContext): Promise<void> {
   const wallets = burnWallets.map(({ address }) => address);
   const { mint, decimals, totalSupply } = token;
   const oldFiles = oldList && [...formatBurnList(oldList, token)];
-  const facts = [genesis, mint, decimals, totalSupply, oldFiles, wallets, rpcUrls];
+  const inputs = [genesis, mint, decimals, totalSupply, oldFiles, wallets, rpcUrls];
   // A hash, because URLs can contain keys.
-  const key = createHash('sha256').update(JSON.stringify(facts)).digest('hex');
+  const key = createHash('sha256').update(JSON.stringify(inputs)).digest('hex');
 
   const savedProgress = readProgress(progressFile, key);
   if (savedProgress) onReport('Continuing the last run.');
@@ -90,11 +90,10 @@ export async function updateBurnList(context: IndexerContext): Promise<void> {
   // If the result is impossible, the next run must start over.
   rmSync(progressFile, { force: true });
   const unexplained = missingAmount - sumBurns(newBurns);
-  if (unexplained < 0n) {
+  if (unexplained < 0n)
     throw new Error(
       `The burns exceed the difference in supply by ${formatAmount(-unexplained)} tokens; the last burn is in ${newBurns.at(-1)?.signature}. Nothing was written. Either tokens were minted (then raise totalSupply in token.yaml) or an endpoint is wrong.`,
     );
-  }
 
   const remainder: BurnLine[] =
     unexplained > 0n ? [{ time, slot, signature: '', amount: unexplained, by: UNKNOWN }] : [];
@@ -115,16 +114,15 @@ export async function updateBurnList(context: IndexerContext): Promise<void> {
       onReport('Nothing was burned since the last list: the supply is the same.');
       return undefined;
     }
-    if (newlyBurned < 0n || (oldList !== undefined && reading.slot < oldList.slot)) {
+    if (newlyBurned < 0n || (oldList !== undefined && reading.slot < oldList.slot))
       throw new Error(
         `The endpoints report a supply of ${reading.supply} at slot ${reading.slot}, but the burn list has ${total - burnedBefore} at slot ${oldList?.slot ?? 0}. Nothing was written. Either an endpoint is behind (try again later) or tokens were minted (then raise totalSupply in token.yaml).`,
       );
-    }
     // The slot is only seconds old, so the current time is accurate enough.
     const target = { ...reading, time: formatBlockTime(Math.floor(now() / 1_000)) };
-    const started = { key, target, sourceIndex: 0, burns: [] };
-    saveProgress(progressFile, started);
-    return started;
+    const newProgress = { key, target, sourceIndex: 0, burns: [] };
+    saveProgress(progressFile, newProgress);
+    return newProgress;
   }
 }
 
@@ -132,11 +130,10 @@ export async function updateBurnList(context: IndexerContext): Promise<void> {
 function writeBurnList(source: ContentSource, list: BurnList, token: ContentToken, now: number): void {
   const files = formatBurnList(list, token);
   const open = (file: string) => new SourceFile(file, files.get(file) ?? '');
-  const [problem] = checkListSources(open(BURNS_CSV), open(BURNS_YAML), parseToken(source), now);
-  if (problem !== undefined) {
+  const [problem] = checkListSources(open(BURNS_CSV), open(BURNS_YAML), now, parseToken(source));
+  if (problem !== undefined)
     throw new Error(
       `The endpoints returned an impossible burn list: ${formatProblem(problem)} Nothing was written. Find out which endpoint is wrong, and remove it from SOLANA_RPC_URLS.`,
     );
-  }
   for (const [file, text] of files) replaceFile(path.join(source.folder, file), text);
 }

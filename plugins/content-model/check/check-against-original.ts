@@ -14,7 +14,6 @@ interface Translation {
 /**
  * Compares a translation with its original. Its numbers, placeholders and tickers must be the same, and it must not add an
  * external reference.
- *
  * @param addresses chain addresses that are found even if a text splits them
  */
 export function findTranslationFaults(

@@ -31,7 +31,6 @@ import { SourceFile, toDisplayPath } from './source-file';
 /**
  * Finds every problem in a content folder, sorted by file and line. Only files named by the content model, and the images that
  * they name, are allowed in the folder.
- *
  * @param only limits the check to the texts of these files; translations and data files are skipped
  * @throws Error only if the folder or a file cannot be read, for example without permission
  */

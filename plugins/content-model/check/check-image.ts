@@ -74,11 +74,8 @@ const decode = "require('sharp')(process.argv[1]).stats().catch(() => process.ex
 function canDecode(file: string, bytes: Buffer): boolean {
   const cacheEntry = path.join(CACHE, createHash('sha256').update(bytes).digest('hex'));
   if (existsSync(cacheEntry)) return true;
-  const { status } = spawnSync(process.execPath, ['-e', decode, path.resolve(file)], {
-    cwd: __dirname,
-    stdio: 'ignore',
-    timeout: TIMEOUT_MS,
-  });
+  const options = { cwd: __dirname, stdio: 'ignore', timeout: TIMEOUT_MS } as const;
+  const { status } = spawnSync(process.execPath, ['-e', decode, path.resolve(file)], options);
   if (status !== 0) return false;
   mkdirSync(CACHE, { recursive: true });
   writeFileSync(cacheEntry, '');

@@ -97,11 +97,11 @@ const otherToken =
   /^(?!SOL(?:$|[-_]\{))[A-Z][A-Z\d]{2,}(?:[-_]|$)|(?:^|[-_])[uU][sS][dD].?(?:[-_]|$)|[-_]sol$/;
 
 // Names of parameters, in lower case with _ between words.
-const sold = /^(?:sell|from|input|in(?:_|$)|pay|give|spend|quote|base)|_(?:sell|from|in|input)$/;
-const bought =
+const soldName = /^(?:sell|from|input|in(?:_|$)|pay|give|spend|quote|base)|_(?:sell|from|in|input)$/;
+const boughtName =
   /^(?:buy|to|out|receive|get|mint|address|coin|currency|asset|contract|pair|search|query)|^(?:ca|id|q)$|_(?:buy|to|out|mint)$/;
-const unrelated = /chain|network|cluster|amount/;
-const fee = /(?:^|_)fee|bps|commission/;
+const unrelatedName = /chain|network|cluster|amount/;
+const feeName = /(?:^|_)fee|bps|commission/;
 
 /** Rejects a link with {mint} unless it buys the token, without a fee, for SOL or a token that the visitor chooses. */
 function findTradeFault(link: string): Message | undefined {
@@ -121,9 +121,9 @@ function findTradeFault(link: string): Message | undefined {
         .toLowerCase();
       const value = getValue(parameter);
       const isMint = value.endsWith('{mint}');
-      if (fee.test(name) || /^sell$/i.test(value)) return true;
-      if (unrelated.test(name)) return isMint;
-      return sold.test(name) ? !isSol(value) : isSol(value) || isMint !== bought.test(name);
+      if (feeName.test(name) || /^sell$/i.test(value)) return true;
+      if (unrelatedName.test(name)) return isMint;
+      return soldName.test(name) ? !isSol(value) : isSol(value) || isMint !== boughtName.test(name);
     });
   return explainPart(unusual, (part) =>
     suggest(messages.notPurchase(part), 'https://jup.ag/swap/SOL-{mint}'),

@@ -13,13 +13,9 @@ export interface ContentProblem extends Message {
 }
 
 /** Creates a problem of a whole file, or of one of its lines, counted from 1. */
-export const reportFile = (file: string, message: Message, line = 1): ContentProblem => ({
-  file,
-  line,
-  column: 1,
-  path: '',
-  ...message,
-});
+export function reportFile(file: string, message: Message, line = 1): ContentProblem {
+  return { file, line, column: 1, path: '', ...message };
+}
 
 /** Formats a problem: `content/how-to-buy.yaml:7:5  steps[1].title is missing. Add a line such as  title: Get Some SOL`. */
 export const formatProblem = (problem: ContentProblem): string =>

@@ -34,7 +34,6 @@ export function toVisibleText(text: string): string {
 
 /**
  * Finds the first external reference in a text as readers see it: a web address, a domain, an account or a chain address.
- *
  * @param allowed references that the text may contain, in lower case
  * @param knownAddresses chain addresses that are found even if the text splits them
  */
@@ -123,7 +122,10 @@ const MAX_RUN_SPLIT = 2.3;
 const MIN_CHANGES = 5;
 
 const countRuns = (word: string) => word.match(/[A-Z]?[a-z]+|[A-Z]+|\d+/g)?.length ?? 1;
-const countDigitChanges = (word: string) => word.match(/\d(?=[A-Za-z])|[A-Za-z](?=\d)/g)?.length ?? 0;
+/** Returns whether letters and digits alternate often, except in words that are joined by several hyphens. */
+const alternates = (word: string) =>
+  (word.match(/\d(?=[A-Za-z])|[A-Za-z](?=\d)/g) ?? []).length >= MIN_CHANGES &&
+  !/[_-].*[_-].*[_-]/.test(word);
 const isMixed = (word: string, maxRun: number) => word.length / countRuns(word) < maxRun;
 /** Returns whether a word mixes cases or digits, except for a first capital or a unit as in 10K. */
 const isIrregular = (word: string) =>
@@ -140,12 +142,7 @@ function findAddress(text: string, known: readonly string[]): string | undefined
     known.find((address) => letters.includes(address)) ??
     findSolanaAddress(text) ??
     /0x[\da-f]{16,}/i.exec(text)?.[0] ??
-    (text.match(/[A-Za-z\d_-]+/g) ?? []).find(
-      (word) =>
-        word.length >= MIN_ADDRESS &&
-        countDigitChanges(word) >= MIN_CHANGES &&
-        !/[_-].*[_-].*[_-]/.test(word),
-    ) ??
+    (text.match(/[A-Za-z\d_-]+/g) ?? []).find((word) => word.length >= MIN_ADDRESS && alternates(word)) ??
     words.find((word) => word.length >= MIN_ADDRESS && isMixed(word, MAX_RUN)) ??
     findSplitAddress(words)
   );

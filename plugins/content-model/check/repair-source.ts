@@ -96,12 +96,9 @@ function findRepair(
         const inserted = repair.insert.map((text) => ({ text, number }));
         const repaired = lines.toSpliced(repair.start, repair.remove, ...inserted);
         const next = parse(repaired);
-        const attempt = {
-          lines: repaired,
-          report: next,
-          cost: cost + next.emptyValues * 2,
-          repairs: [...repairs, { ...repair, line: number }],
-        };
+        const combined = [...repairs, { ...repair, line: number }];
+        const totalCost = cost + next.emptyValues * 2;
+        const attempt = { lines: repaired, report: next, cost: totalCost, repairs: combined };
         const [nextFault = Infinity] = next.faultLines;
         if (nextFault === Infinity && attempt.cost < (best?.cost ?? Infinity)) best = attempt;
         else if (repair.cost < MAX_CONTINUED_COST && nextFault >= firstFault) partial.push(attempt);

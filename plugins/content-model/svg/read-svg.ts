@@ -104,10 +104,8 @@ function findSourceFaults(element: XmlElement, isRoot = true): { element: XmlEle
   if (name === 'style' && /[@\\]|url\((?!["']?#)/i.test(text))
     return [{ element, message: messages.svgStyleSheet() }];
   const children = isDropped ? [] : listChildren(element);
-  return [
-    ...findAttributeFaults(element, isHarmless).map((message) => ({ element, message })),
-    ...children.flatMap((child) => findSourceFaults(child, false)),
-  ];
+  const faults = findAttributeFaults(element, isHarmless).map((message) => ({ element, message }));
+  return [...faults, ...children.flatMap((child) => findSourceFaults(child, false))];
 }
 
 const explainElement = ({ name }: XmlElement) =>

@@ -34,11 +34,8 @@ function main(args: readonly string[]) {
   for (const [index, command] of steps.entries()) {
     const step = `${index + 1}/${steps.length}`;
     console.log(`\n── ${step} ${command}`);
-    const { status } = spawnSync(command, {
-      shell: true,
-      stdio: 'inherit',
-      env: { ...process.env, CONTENT_DIR: getContentFolder(), [SKIP_RELEASE_CHECK]: '' },
-    });
+    const env = { ...process.env, CONTENT_DIR: getContentFolder(), [SKIP_RELEASE_CHECK]: '' };
+    const { status } = spawnSync(command, { shell: true, stdio: 'inherit', env });
     if (status !== 0) throw new Error(`\n── ${step} failed. Fix it, then run npm run release again.`);
     console.log(`── ${step} passed (${Math.round((Date.now() - startedAt) / 1_000)} s since the start)`);
   }

@@ -6,15 +6,15 @@ const SWAP = 'Swap SOL for $BOBO on Jupiter';
 const TAXES = '0 % taxes, 100 % bear, 24 hours a day';
 const AGE = 'Read from Solana {age}';
 
-/** A language in the text's script, so that the script is not the reason to reject it. */
-const languageOf = (text: string) =>
+/** Guesses a language in the text's script, so that the script is not the reason to reject it. */
+const guessLanguage = (text: string) =>
   Object.entries({
     zh: /\p{Script=Han}/u,
     ru: /\p{Script=Cyrillic}/u,
     ar: /\p{Script=Arabic}/u,
   }).find(([, script]) => script.test(text))?.[0] ?? 'es';
 
-const thefts: [name: string, original: string, translation: string, code: string, language?: string][] = [
+const malicious: [name: string, original: string, translation: string, code: string, language?: string][] = [
     ['an address of Solana', WORDS, `Envía a ${SOLANA}`, 'addressInText'],
     ['a split address', WORDS, SOLANA.replaceAll(/.{4}/g, '$& '), 'addressInText'],
     ['a domain', WORDS, 'Ve a b0bo-sol.com', 'webAddress'],
@@ -67,16 +67,17 @@ const correct: [language: string, original: string, translation: string][] = [
   ['es', 'Get it for $5', 'Consigue $BOBO por 5 $'],
 ]; // prettier-ignore
 
-/** All translations, by language, and the place of each. */
+/** The translation files, by language, and the file and line of each translation. */
 const files: Record<string, string> = {};
-const places = new Map<string, string>();
-const pairs = thefts.map(
-  ([, original, text, , language = languageOf(text)]) => [language, original, text] as const,
+const positions = new Map<string, string>();
+const pairs = malicious.map(
+  ([, original, text, , language = guessLanguage(text)]) => [language, original, text] as const,
 );
 for (const [language, original, translation] of [...pairs, ...correct]) {
-  const [one, other] = [original, translation].map((text) => JSON.stringify(text));
-  const text = `${files[language] ?? 'hero:\n'}  - original: ${one}\n    translation: ${other}`;
-  places.set(translation, `${language}.yaml:${text.split('\n').length}:`);
+  const [quotedOriginal, quotedTranslation] = [original, translation].map((text) => JSON.stringify(text));
+  const entry = `  - original: ${quotedOriginal}\n    translation: ${quotedTranslation}`;
+  const text = (files[language] ?? 'hero:\n') + entry;
+  positions.set(translation, `${language}.yaml:${text.split('\n').length}:`);
   files[language] = `${text}\n`;
 }
 
@@ -87,9 +88,9 @@ beforeAll(() => {
   problems = checkLanguages(folder);
 });
 const findProblems = (translation: string) =>
-  problems.filter((problem) => problem.startsWith(places.get(translation) ?? ''));
+  problems.filter((problem) => problem.startsWith(positions.get(translation) ?? ''));
 
-test.each(thefts)('rejects %s: “%s” as “%s”, %s', (_name, _original, translation, code) => {
+test.each(malicious)('rejects %s: “%s” as “%s”, %s', (_name, _original, translation, code) => {
   expect(findProblems(translation).join('\n')).toMatch(new RegExp(` ${code}$`, 'm'));
 });
 

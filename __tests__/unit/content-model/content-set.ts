@@ -66,9 +66,7 @@ export function addBrokenImages(folder: string) {
     'drawing.png': svg(''),
     'script.svg': svg('\n<script>fetch("//evil.example.com")</script>'),
   };
-  for (const [name, bytes] of Object.entries(images)) {
-    writeFileSync(path.join(folder, 'images', name), bytes);
-  }
+  for (const [name, bytes] of Object.entries(images)) writeFileSync(path.join(folder, 'images', name), bytes);
 }
 
 /** For a piece of a valid file: its replacements, and the problems of each. */

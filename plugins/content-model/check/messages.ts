@@ -170,8 +170,7 @@ export const messages = defineMessages({
     'is missing, but the content has translations. Add it with label, offer, incomplete and improve, which docs/fields.md explains.',
   languageName: (name: string) =>
     `${describeLanguage(excerpt(name))}. The name of a translation is the code of its language in small letters, such as es.yaml, pt-br.yaml or zh.yaml. Delete the file, and upload it under that name.`,
-  defaultLanguage: () =>
-    'The content itself is in this language, so it needs no translation. Delete the file.',
+  defaultLanguage: () => 'The content is in this language, so it needs no translation. Delete the file.',
   countryCode: (language: string) => `${describeLanguage(language)}.`,
   otherTicker: (ticker: string) => `contains ${excerpt(ticker)}, but the original does not.`,
   otherPlaceholders: (expected: readonly string[]) =>

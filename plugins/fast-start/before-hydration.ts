@@ -15,8 +15,8 @@ declare global {
 
 /**
  * Starts the scripts of the page after the load event, when the first image is visible, so that they do not compete with
- * other files for bandwidth. Requests their data at the same time. An earlier click on the copy button copies at once, because
- * browsers allow copying only right after a click, and starts the scripts. The hydrated button then shows the message.
+ * other files for bandwidth. Requests their data at the same time. An earlier click on the copy button copies at once,
+ * because browsers allow copying only right after a click, and starts the scripts. The hydrated button shows the message.
  * The head of every page contains the source of this function, so it must not use anything outside of itself.
  * @param templateId the template with `data-page`, the path of the page, and `data-first`, the URLs of its first data
  * @param copiedMs how long the check mark is shown, in milliseconds

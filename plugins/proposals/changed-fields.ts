@@ -3,7 +3,6 @@ import {
   formatPath,
   walkFields,
   getIn,
-  type Field,
   type FieldPath,
   type FieldSchema,
 } from '../content-model/json-schema';
@@ -42,7 +41,7 @@ export function compareFields(file: string, schema: FieldSchema, language: strin
       file,
       title: title ?? `\`${formatPath(path)}\` ${description}`,
       lines: [...toLines('-', oldTexts), ...toLines('+', newTexts)],
-      isSensitive: versions.some((value) => [...walkFields(schema, value)].some(isSensitive)),
+      isSensitive: versions.some((value) => hasSensitiveField(schema, value)),
     };
     return [noteWordsInOtherScripts(language, change)];
   }
@@ -103,7 +102,8 @@ const scoreEquality = (a: Entry, b: Entry) => Number(a.texts.join('\0') === b.te
 const countSharedTexts = (a: Entry, b: Entry) => a.texts.filter((text) => b.texts.includes(text)).length;
 const scoreNeighbors = (a: ChangedEntry, b: ChangedEntry) => Number(a.gap === b.gap);
 
-const isSensitive = ({ schema }: Field) => schema.isSensitive === true;
+const hasSensitiveField = (schema: FieldSchema, value: unknown) =>
+  [...walkFields(schema, value)].some((field) => field.schema.isSensitive);
 const isGroup = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Formats each field of a value as text. */

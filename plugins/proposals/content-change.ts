@@ -79,7 +79,7 @@ const getEnglishName = (name: string) => getLanguageName(getLanguageCode(name)) 
 const lacksLanguage = (model: ContentModel, one: ContentState, other: ContentState, name: string) =>
   countTexts(model, one, name) < Math.min(1, countTexts(model, other, name));
 
-/** Returns -1 for a missing file, and NaN for an unreadable one, with which every comparison is false. */
+/** Counts the translated texts: -1 for a missing file, and NaN, for which every comparison is false, for an unreadable one. */
 function countTexts({ translation }: ContentModel, { values }: ContentState, name: string): number {
   if (values[name] === undefined) return name in values ? NaN : -1;
   return translation.files.flatMap((file) => listEntries(file, values[name])).length;
@@ -101,6 +101,7 @@ function compareTranslations(model: ContentModel, name: string, before: ContentS
     return changed.map((original) => {
       const uses = texts.filter((text) => findTranslation(text.original, [{ original, translation: '' }]));
       const title = `\`${file}\` ${note}`;
+      // Only the first title contains the note.
       note = '';
       const versions = [...toLines('-', [oldMap.get(original)]), ...toLines('+', [newMap.get(original)])];
       return noteWordsInOtherScripts(getLanguageCode(name), {

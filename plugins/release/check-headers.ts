@@ -46,10 +46,9 @@ export function* checkHeaders(file: string, headers: Headers, expected?: Readonl
     yield `Browsers can cache it for longer than ${MAX_PAGE_AGE_S} s: ${excerpt(headers.get('cache-control') ?? 'no Cache-Control')}`;
   const allowed = ['cache-control', 'expires', ...(expected ? Object.keys(expected) : githubPagesHeaders)];
   const acceptedHeaders = new Set([...harmlessHeaders, ...allowed.map((name) => name.toLowerCase())]);
-  for (const [name, value] of headers) {
+  for (const [name, value] of headers)
     if (!acceptedHeaders.has(name) && !isValidForFile(file, name, value))
       yield `The host sends ${name}: ${excerpt(value)}`;
-  }
 }
 
 /** Returns whether a header whose value depends on the file has a valid value for this one. */

@@ -25,8 +25,8 @@ export interface BuildInfo {
   files: Readonly<Record<string, string>>;
 }
 
-/** The inputs of a build. `builtWith` defaults to the running Node.js. */
-export type BuildFacts = Omit<BuildInfo, 'files' | 'builtWith'> & Partial<Pick<BuildInfo, 'builtWith'>>;
+/** The inputs of a build, except for the running Node.js. */
+export type BuildFacts = Omit<BuildInfo, 'files' | 'builtWith'>;
 
 export const BUILD_INFO = 'build-info.json';
 const builtWith = `Node.js ${process.version} on ${process.platform} ${process.arch}`;

@@ -140,7 +140,9 @@ async function request(url: string, encoding: Encoding = 'br') {
 }
 
 /** Creates a path that no site has. */
-export const createRandomName = () => `no-such-page-${randomBytes(8).toString('hex')}`;
+export function createRandomName(): string {
+  return `no-such-page-${randomBytes(8).toString('hex')}`;
+}
 
 async function readServedInfo(base: string): Promise<Partial<BuildInfo> | undefined> {
   try {

@@ -60,21 +60,12 @@ test('does not connect to a name in a private network', async () => {
   await expect(fetchOutside(local)).rejects.toThrow('its host is in a private network');
 });
 
-test.each([
-  '10.0.0.1',
-  '100.64.0.1',
-  '127.0.0.1',
-  '169.254.169.254',
-  '172.31.0.1',
-  '192.168.1.1',
-  '0.0.0.0',
-  '::1',
-  'fd00::1',
-  'fe80::1',
-  '::ffff:127.0.0.1',
-  '64:ff9b::7f00:1',
-  '2002:7f00:1::',
-])('%s is not public', (address) => expect(isPublicAddress(address)).toBe(false));
+const privateAddresses =
+  '10.0.0.1 100.64.0.1 127.0.0.1 169.254.169.254 172.31.0.1 192.168.1.1 0.0.0.0 ::1 fd00::1';
+const disguised = 'fe80::1 ::ffff:127.0.0.1 64:ff9b::7f00:1 2002:7f00:1::';
+test.each(`${privateAddresses} ${disguised}`.split(' '))('%s is not public', (address) =>
+  expect(isPublicAddress(address)).toBe(false),
+);
 
 test('other addresses are public', () => {
   expect(['1.1.1.1', '172.32.0.1', '2606:4700::1111'].every(isPublicAddress)).toBe(true);

@@ -7,6 +7,7 @@ import type { ContentSource } from '../../../plugins/content-model/content-sourc
 /** Rate limit of public endpoints. */
 export const REQUESTS_PER_SECOND = 8;
 const TIMEOUT_MS = 60_000;
+const isLocal = (url: string) => new URL(url).hostname === '127.0.0.1';
 
 /**
  * Reads every burn of a mint up to a finalized slot, newest first.
@@ -26,13 +27,13 @@ export async function readBurns(
       fetch(input, { ...init, signal: AbortSignal.any([timeout, ...(init.signal ? [init.signal] : [])]) }),
     now: Date.now,
     sleep: (ms: number) => sleep(ms, undefined, { signal: timeout }),
-    requestsPerSecond: REQUESTS_PER_SECOND,
-    onReport: () => undefined,
+    requestsPerSecond: rpcUrls.every(isLocal) ? Infinity : REQUESTS_PER_SECOND,
+    onReport: (message: string) => console.log(message),
   };
   const endpoints = rpcUrls.map((url, index) => createEndpoint(url, index, context));
   const target = { slot, supply: 0n, time: '' };
   const progress = { key: '', target, sourceIndex: 0, burns: [] };
   const all = { wallets: [], afterSlot: -1, missingAmount: 2n ** 64n, save: () => undefined };
-  await findBurns({ mint, endpoints, progress, onReport: () => undefined, ...all });
+  await findBurns({ mint, endpoints, progress, onReport: context.onReport, ...all });
   return progress.burns;
 }

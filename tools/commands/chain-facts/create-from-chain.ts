@@ -40,16 +40,10 @@ import { findTokenEndpoints } from './find-token-endpoints';
 /** Burns of liquidity to look at. */
 const MAX_BURNS = 5;
 
-/** A burn, in base units. */
-interface Burn {
-  signature: string;
-  amount: bigint;
-}
-
 /** What other features read from the chain. */
 interface Readers {
-  /** Reads every burn of a mint up to a slot. */
-  readBurns?: (mint: string, slot: number) => Promise<readonly Burn[]>;
+  /** Reads every burn of a mint up to a slot, in base units. */
+  readBurns?: (mint: string, slot: number) => Promise<readonly { signature: string; amount: bigint }[]>;
   /** @returns undefined if the chain cannot be read */
   readClaims?: (token: ContentToken) => Promise<TokenFacts['verdicts'] | undefined>;
 }
@@ -102,7 +96,7 @@ export async function createFromChain(args: readonly string[], fetchFile = fetch
     ...(pool && { pool: pool.address }),
     ...(burntLiquidity && { burntLiquidity }),
   };
-  const verdicts = (await readers.readClaims?.(token)) ?? [];
+  const verdicts = (await readers.readClaims?.(token).catch(explain('The claims could not be read'))) ?? [];
   const supplyNote = burns
     ? undefined
     : 'The current supply, because not every burn could be read: add the burned tokens.';

@@ -33,6 +33,8 @@ const platforms = new Map<string, readonly [name: string, url: string]>([
   [poolLayouts.ammV4.program, raydium],
   [poolLayouts.cpmm.program, raydium],
   [poolLayouts.pumpSwap.program, ['Pump', 'https://pump.fun/coin/{mint}']],
+  [poolLayouts.dammV1.program, ['Meteora', 'https://app.meteora.ag/pools/{pool}']],
+  [poolLayouts.dammV2.program, ['Meteora', 'https://app.meteora.ag/dammv2/{pool}']],
 ]);
 
 /** The fields that the token's image fills, by the name of the drawn image. */

@@ -3,11 +3,11 @@ import { json } from 'node:stream/consumers';
 import { type Address, address } from '@solana/kit';
 import { getMintDecoder } from '@solana-program/token';
 import { toDecimalText } from '../../supabase/functions/_shared/supply/base-units';
-import { createBurnListMethods } from './burn-history/rpc-methods'; // feature: burn-history
+import { burnListMethods } from './burn-history/rpc-methods'; // feature: burn-history
 import type { Chain } from './chain-types';
 import { listenLocally, type LocalServer } from './local-server';
 import { getCurrentSlot } from './slot';
-import { readTransaction } from './transaction-methods';
+import { readSignatures, readTransaction } from './transaction-methods';
 
 /** JSON-RPC methods by name. */
 export type Methods = Readonly<Record<string, (params: readonly unknown[]) => unknown>>;
@@ -45,11 +45,12 @@ export function createMethods(chain: Chain, getSlot: () => bigint = getCurrentSl
   const withContext = (value: unknown) => ({ context: { slot: Number(getSlot()) }, value });
 
   return {
-    ...createBurnListMethods(chain), // feature: burn-history
+    ...burnListMethods, // feature: burn-history
     getMultipleAccounts: ([keys]) =>
       withContext((keys as unknown[]).map((key) => readAccount(chain, readAddress(key)))),
     getTokenLargestAccounts: ([mint]) =>
       withContext(chain.getLargestAccounts(readAddress(mint)).map(({ address }) => ({ address }))),
+    getSignaturesForAddress: ([key, config]) => readSignatures(chain, key, config),
     getTransaction: ([signature]) => readTransaction(chain, signature),
     devInfo: () => ({ mint: chain.mint }),
     devBurn: ([amount]) => burn(chain, BigInt(String(amount))),

@@ -1,11 +1,11 @@
-import { getBase58Decoder, getU64Decoder, type Instruction, isSignature } from '@solana/kit';
+import { address, getBase58Decoder, getU64Decoder, type Instruction, isSignature } from '@solana/kit';
 import { TokenInstruction } from '@solana-program/token';
 import { isTokenProgram, type TokenAccount } from '../../supabase/functions/_shared/chain/mint';
 import type { Chain, ChainTransaction } from './chain-types';
 import { getBlockTime } from './slot';
 
 /** Formats a failure as the token program's error for insufficient funds. */
-export const formatError = ({ hasFailed }: ChainTransaction) =>
+const formatError = ({ hasFailed }: ChainTransaction) =>
   hasFailed ? { InstructionError: [0, { Custom: 1 }] } : null;
 
 /** Returns the fields of a `jsonParsed` transaction that this project reads, or null for an unknown signature. */
@@ -50,4 +50,21 @@ export function parseInstruction(instruction: Instruction) {
   const amount = getU64Decoder().decode(data, 1).toString();
   const info = { account, mint, authority, ...(isBurn ? { amount } : { tokenAmount: { amount } }) };
   return { program: 'spl-token', programId, parsed: { type: isBurn ? 'burn' : 'burnChecked', info } };
+}
+
+/** Returns the transactions that reference an account, newest first. */
+export function readSignatures(chain: Chain, account: unknown, config: unknown) {
+  const key = address(String(account));
+  const { limit, before } = (config ?? {}) as { limit?: number; before?: string };
+  const newestFirst = [...chain.transactions].reverse();
+  return newestFirst
+    .slice(newestFirst.findIndex(([signature]) => signature === before) + 1)
+    .filter(([, { keys }]) => keys.includes(key))
+    .slice(0, limit)
+    .map(([signature, transaction]) => ({
+      signature,
+      slot: Number(transaction.slot),
+      err: formatError(transaction),
+      blockTime: getBlockTime(transaction.slot),
+    }));
 }

@@ -172,15 +172,13 @@ async function readBurntLiquidity(
   const largest = [...burns].sort(([, one], [, other]) => (other > one ? 1 : -1)).slice(0, MAX_BURNS);
   let stated: BurntLiquidity | undefined;
   for (const [transaction, amount] of largest) {
-    const { programs } = await readBurnTransaction(call, transaction, lpMint, []);
-    const whole = Number(amount / 10n ** BigInt(decimals));
-    const isBurn = whole > 0 && !programs.includes(program);
-    if (isBurn && !stated) stated = { amount: whole, transaction };
-    const kind = programs.includes(program)
-      ? 'by the pool'
-      : stated?.transaction === transaction
-        ? 'chosen'
-        : 'other';
+    const { programs, createsMint } = await readBurnTransaction(call, transaction, lpMint, []);
+    const amountInTokens = Number(amount / 10n ** BigInt(decimals));
+    // The program burns when liquidity is removed, or as it creates the pool.
+    const isRemoval = programs.includes(program) && !createsMint;
+    const isStated = stated === undefined && amountInTokens > 0 && !isRemoval;
+    if (isStated) stated = { amount: amountInTokens, transaction };
+    const kind = isRemoval ? 'removed from the pool' : isStated ? 'burntLiquidity' : 'another burn';
     console.log(`Liquidity burned (${kind}): ${toDecimalText(amount, decimals)} in ${transaction}`);
   }
   return stated;

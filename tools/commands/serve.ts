@@ -1,6 +1,7 @@
-import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import sharp from 'sharp';
+import { getChromiumOptions } from '../browsers/chromium';
 import { readBackendOptions, readPort, startBackend } from '../dev/backend';
-import { writeScreenshot } from '../browsers/screenshot';
 import { runServer } from '../dev/command';
 import { startSiteServer } from '../dev/site-server';
 import { readBuildInfo } from '../../plugins/site-files/build-info';
@@ -9,29 +10,38 @@ const DEFAULT_PORT = 9000;
 
 /**
  * Serves a built site with the headers that a hosting provider would send, and with the backend on the same origin.
- * With `--screenshot`, writes the picture in the README and ends.
- * usage: npm run serve [-- folder]
+ * usage: npm run serve [-- folder] [--screenshot], which only writes the README's picture
  */
 async function main(args: readonly string[]) {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: { screenshot: { type: 'boolean' } },
-  });
-  const [folder = 'public'] = positionals;
+  const folder = args.find((arg) => !arg.startsWith('--')) ?? 'public';
   const { pathPrefix } = readBuildInfo(folder);
   const port = readPort(process.env, 'PORT', DEFAULT_PORT);
   const backend = await startBackend(readBackendOptions(process.env));
   await startSiteServer({ folder, port, functions: backend.middleware });
   const address = `http://localhost:${port}${pathPrefix}/`;
-  if (values.screenshot) {
-    await writeScreenshot(address, 'docs/screenshot.webp');
+  if (args.includes('--screenshot')) {
+    await writeScreenshot(address);
     process.exit();
   }
   console.log(`The site is at ${address}`);
   console.log('Restart this command after each rebuild.');
   if (backend.chain) console.log('To burn tokens: npm run burn -- 1000000');
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
+}
+
+/** Writes the README's picture: the whole page, with all images and the figures of the backend. */
+async function writeScreenshot(address: string): Promise<void> {
+  const browser = await chromium.launch(getChromiumOptions());
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+  await page.goto(address);
+  await page.evaluate(() => {
+    for (const image of document.images) image.loading = 'eager';
+  });
+  await page.waitForLoadState('networkidle');
+  await sharp(await page.screenshot({ fullPage: true }))
+    .webp()
+    .toFile('docs/screenshot.webp');
+  await browser.close();
 }
 
 void runServer(main);

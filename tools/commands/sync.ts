@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { format, getFileInfo, resolveConfig } from 'prettier';
 import { getSiteContent } from '../../features';
 import { checkContent } from '../../plugins/content-model/check/check-content';
@@ -19,38 +18,34 @@ const CONTENT = 'content';
  * token's, which may differ from the content until a release. With a folder, that folder first replaces `content/`.
  * usage: npm run sync [-- folder]
  */
-async function main(args: readonly string[]) {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: { check: { type: 'boolean' } },
-  });
-  const [folder] = positionals;
-  const source = getSiteContent(folder === undefined ? undefined : replaceContent(folder));
+async function main([argument]: readonly string[]) {
+  const isCheck = argument === '--check';
+  const source = getSiteContent(argument === undefined || isCheck ? undefined : replaceContent(argument));
   const files = [
     ['docs/fields.md', renderFieldList(source)],
     renderSupabaseConfig(),
     ...renderFunctionManifests(),
     ...source.features.flatMap(({ repositoryFiles }) => repositoryFiles?.(source) ?? []),
   ];
-  if (!values.check) files.push([DEPLOYED_TOKEN_FILE, renderDeployedToken(source)]);
+  if (!isCheck) files.push([DEPLOYED_TOKEN_FILE, renderDeployedToken(source)]);
 
   const outdated: string[] = [];
   for (const [file = '', text = ''] of files) {
     const expected = await formatFile(file, text);
     if (existsSync(file) && readFileSync(file, 'utf8') === expected) continue;
     outdated.push(file);
-    if (values.check) continue;
+    if (isCheck) continue;
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, expected);
   }
 
-  if (values.check && outdated.length > 0)
+  if (!isCheck) {
+    console.log(
+      outdated.length === 0 ? 'Every generated file is up to date.' : `Written: ${outdated.join(', ')}`,
+    );
+  } else if (outdated.length > 0) {
     throw new Error(`Out of date: ${outdated.join(', ')}. Run: npm run sync`);
-  if (values.check) return;
-  console.log(
-    outdated.length === 0 ? 'Every generated file is up to date.' : `Written: ${outdated.join(', ')}`,
-  );
+  }
 }
 
 /**

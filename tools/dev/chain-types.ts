@@ -50,7 +50,6 @@ export interface Chain {
 /** Parameters of a new chain. Amounts are in base units. */
 export interface Genesis {
   mint: Address;
-  /** The mint's token program. */
   program: Mint['program'];
   decimals: number;
   minted: bigint;

@@ -15,7 +15,6 @@ import {
   AccountState,
   getBurnInstruction,
   getMintEncoder,
-  getMintSize,
   getTokenEncoder,
   getTransferInstruction,
 } from '@solana-program/token';
@@ -61,9 +60,6 @@ const RENT = 2_039_280n;
 const OWNER = 1;
 const LP_MINT = 2;
 const FIRST_HOLDER = 21;
-
-/** The offset of the account type in a Token-2022 mint, which follows zeros. */
-const MINT_TYPE_OFFSET = 165;
 
 const encodeAddress = (key: Address) => getAddressEncoder().encode(key);
 const encodeText = addEncoderSizePrefix(getUtf8Encoder(), getU32Encoder()).encode;
@@ -180,8 +176,8 @@ function extendMint(mint: Address, data: Iterable<number>): number[] {
   const target = [...new Uint8Array(32), ...encodeAddress(mint)];
   return [
     ...data,
-    ...new Uint8Array(MINT_TYPE_OFFSET - getMintSize()),
-    1, // the account is a mint
+    // Zeros up to the length of a token account, and the type of the account.
+    ...[...new Uint8Array(83), 1],
     ...[METADATA_POINTER, 0, ...encodeExtension(Uint8Array.from(target))],
     ...[TOKEN_METADATA, 0, ...encodeExtension(Uint8Array.from([...target, ...texts, 0, 0, 0, 0]))],
   ];
@@ -191,6 +187,14 @@ function extendMint(mint: Address, data: Iterable<number>): number[] {
  * Encodes an immutable Metaplex metadata account (Borsh) without a fee or creators.
  * https://developers.metaplex.com/token-metadata#the-metadata-account
  */
-const encodeMetadata = (mint: Address, authority: Address) => {
-  return [4, ...encodeAddress(authority), ...encodeAddress(mint), ...texts, 0, 0, 0, 0, 0];
-};
+const encodeMetadata = (mint: Address, authority: Address) => [
+  4,
+  ...encodeAddress(authority),
+  ...encodeAddress(mint),
+  ...texts,
+  0,
+  0,
+  0,
+  0,
+  0,
+];

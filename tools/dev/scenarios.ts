@@ -15,11 +15,7 @@ export interface Scenario {
 }
 
 /** The default scenario. The others override its fields. */
-export const renounced: Scenario = {
-  program: TOKEN_PROGRAM,
-  liquidityBurned: 100,
-  holders: [3, 3, 2, 2, 1],
-};
+export const renounced: Scenario = { program: TOKEN_PROGRAM, liquidityBurned: 100, holders: [3, 3, 2, 2, 1] };
 
 /** Scenarios by name, as in CHAIN_SCENARIO. */
 export const scenarios = {

@@ -7,16 +7,18 @@ import { editFile } from '../../support/folders';
 import { readListFiles, makeContent, createNode, runIndexer } from './run-indexer';
 import { ANN, createBurn, recordChain, token, createTransfers, unit } from './recorded-chain';
 
-test('the demo list matches the seeded history of the embedded chain', async () => {
+test.each(['renounced', 'token-2022'] as const)('the demo list matches the chain: %s', async (name) => {
   const folder = makeContent();
   const demo = readBurnList(DEMO_CONTENT);
-  const embedded = await createChain(token);
+  const embedded = await createChain(token, name);
   // The demo list has mainnet's genesis hash, because a published site requires it.
   const mainnet = { ...createNode(embedded, BigInt(demo?.slot ?? 0)), getGenesisHash: () => MAINNET };
   const startedAt = Date.parse(demo?.time ?? '');
   const { error } = await runIndexer({ folder, nodes: [mainnet], startedAt });
   expect(error).toBeUndefined();
-  expect(readListFiles(folder)).toEqual(readListFiles(DEMO_CONTENT));
+  // Signatures depend on the token program.
+  const [read, pattern] = [readListFiles, name === 'renounced' ? '' : /\w{80,}/g];
+  expect(read(folder)?.join().replace(pattern, '')).toBe(read(DEMO_CONTENT)?.join().replace(pattern, ''));
 });
 
 test("a burn after the list's end slot but before its end time is added after the unattributed line", async () => {

@@ -1,12 +1,6 @@
 import { getMintDecoder } from '@solana-program/token';
 import { getSiteContent } from '../../../features';
 import { readToken } from '../../../plugins/content-model/read-token';
-import {
-  findMetadataAddress,
-  readMetadata,
-  readMetadataExtension,
-} from '../../../supabase/functions/_shared/chain/metadata';
-import { readMint } from '../../../supabase/functions/_shared/chain/mint';
 import { createChain } from '../../../tools/dev/chain';
 import type { Chain, ChainTransaction } from '../../../tools/dev/chain-types';
 import { createMethods } from '../../../tools/dev/json-rpc';
@@ -40,19 +34,6 @@ test('the seeded history is the same on every start', async () => {
 
   expect(readTransactions(await start())).toEqual(expected);
   expect(expected.filter((transaction) => transaction?.meta.err !== null)).toHaveLength(1);
-});
-
-test.each(['renounced', 'token-2022'] as const)('the token has metadata: %s', async (name) => {
-  const chain = await createChain(token, name);
-  const [account, metadata] = await Promise.all(
-    [chain.mint, findMetadataAddress(chain.mint)].map(async (key) => {
-      const found = chain.getAccount(await key);
-      return found && { address: await key, ...found };
-    }),
-  );
-  const mint = account && readMint(account);
-  const texts = metadata ? readMetadata(metadata, chain.mint) : mint && readMetadataExtension(mint);
-  expect(texts).toMatchObject({ name: 'Embedded', symbol: 'DEV', uri: expect.stringMatching(/^https:.+n$/) });
 });
 
 test.each(['renounced', 'token-2022'] as const)('burns no more than the balance: %s', async (name) => {

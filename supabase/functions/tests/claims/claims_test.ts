@@ -213,6 +213,7 @@ const casesById: Record<ClaimId, Case[]> = {
     ['a pool with an unknown quote token', { quoteMint: WALLET }, 'unknown reserves_are_dust'],
     ['a concentrated pool', { poolOwner: ORCA }, 'unknown pool_without_lp_tokens'],
     ['an account of another program', { poolOwner: WALLET }, 'unknown unfamiliar_pool'],
+    ['another account of PumpSwap', { poolOwner: PUMP_SWAP }, 'unknown unfamiliar_pool'],
     ['no account', { hasPool: false }, 'unknown pool_missing'],
     ['nothing stated', {}, 'unknown burnt_liquidity_not_stated', tokenWithoutStatedBurn],
   ],

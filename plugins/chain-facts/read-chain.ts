@@ -13,7 +13,6 @@ import {
   readMint,
   readTokenAccount,
   readTokenAccounts,
-  type TokenAccount,
 } from '../../supabase/functions/_shared/chain/mint';
 import { type Pool, readPool } from '../../supabase/functions/_shared/chain/pool';
 import { type Call, createRpcCall, RpcError } from '../../supabase/functions/_shared/chain/rpc-pool';
@@ -85,44 +84,45 @@ function describe(account: Parameters<typeof readMint>[0] | undefined): string {
 }
 
 /**
- * Finds the pool with the largest known vault. A pool owns its vault, or (Raydium) is named in the vault's transactions. It must be
- * an account of a pool program that names the vault.
+ * Finds the pool with the largest vault. A pool owns its vaults, or (Raydium, Meteora) is named in their transactions. It must be an
+ * account of a pool program that names the vault.
  */
 export async function findPool(call: Call, mint: string): Promise<Pool | undefined> {
-  const params = [mint, { commitment: 'confirmed' }];
-  const addresses = await call('getTokenLargestAccounts', params, (result) =>
-    asArray(asRecord(result).value)
-      .map((entry) => String(asRecord(entry).address))
-      .filter(isAddress),
-  );
   const readAll = (keys: readonly string[]) =>
     call(...buildAccountsQuery([...new Set(keys)].slice(0, MAX_KEYS), ({ accounts }) => accounts));
-  const holdings = readTokenAccounts(await readAll(addresses), mint);
-  // The vaults of Meteora DAMM v1 own the token accounts.
-  const findAmong = async (keys: readonly string[]) => {
-    const pools = (await readAll(keys)).flatMap((account) => (account && readPool(account)) ?? []);
-    const hasVault = (pool: Pool, { address, wallet }: TokenAccount) =>
-      pool.vaults.some((vault) => vault.mint === mint && [address, wallet].includes(vault.address));
-    return holdings.flatMap((holding) => pools.filter((pool) => hasVault(pool, holding)))[0];
-  };
-  const owner = await findAmong(holdings.map(({ wallet }) => wallet));
-  if (owner || holdings.length === 0) return owner;
-  for (const { address } of holdings.slice(0, MAX_ACCOUNTS)) {
+  const readPools = async (keys: readonly string[]) =>
+    (await readAll(keys)).flatMap((account) => (account && readPool(account)) ?? []);
+
+  const params = [mint, { commitment: 'confirmed' }];
+  const largest = await call('getTokenLargestAccounts', params, (result) =>
+    readAddresses(asRecord(result).value, 'address'),
+  );
+  const holdings = readTokenAccounts(await readAll(largest), mint);
+  const owners = await readPools(holdings.map(({ wallet }) => wallet));
+  for (const [index, { address, wallet }] of holdings.entries()) {
+    // The vaults of Meteora DAMM v1 own the token accounts.
+    const hasVault = ({ vaults }: Pool) =>
+      vaults.some((vault) => vault.mint === mint && [address, wallet].includes(vault.address));
+    const owner = owners.find(hasVault);
+    if (owner) return owner;
+    if (index >= MAX_ACCOUNTS) continue;
     const config = { limit: MAX_TRANSACTIONS, commitment: 'finalized' };
     const signatures = await call('getSignaturesForAddress', [address, config], (result) =>
       asArray(result).map((entry) => asRecord(entry).signature),
     );
     for (const signature of signatures) {
-      const keys = await call('getTransaction', [signature, transactionConfig], readKeys);
-      const pool = await findAmong(keys);
+      const keys = await call('getTransaction', [signature, transactionConfig], (result) =>
+        readAddresses(asRecord(asRecord(asRecord(result).transaction).message).accountKeys, 'pubkey'),
+      );
+      const pool = (await readPools(keys)).find(hasVault);
       if (pool) return pool;
     }
   }
   return undefined;
 }
 
-const readKeys = (transaction: unknown): string[] => {
-  const { message } = asRecord(asRecord(transaction).transaction);
-  const keys = asArray(asRecord(message).accountKeys).map((key) => String(asRecord(key).pubkey));
-  return keys.filter(isAddress);
-};
+const readAddresses = (entries: unknown, field: string): string[] =>
+  asArray(entries).flatMap((entry) => {
+    const address = asRecord(entry)[field];
+    return typeof address === 'string' && isAddress(address) ? [address] : [];
+  });

@@ -37,10 +37,17 @@ interface Launch {
   hasPool?: boolean;
   /** Name, symbol and URI on the chain, instead of the scenario's; null for a token without metadata. */
   texts?: readonly string[] | null;
+  /** Whether a wallet's program owns the pool's account. */
+  hasFakePool?: boolean;
 }
 
 /** Starts a chain, and returns the settings with which a command reads it. */
-async function startChain({ scenario, hasPool = true, texts }: Launch): Promise<NodeJS.ProcessEnv> {
+async function startChain({
+  scenario,
+  hasPool = true,
+  hasFakePool,
+  texts,
+}: Launch): Promise<NodeJS.ProcessEnv> {
   const chain = await createChain({ ...token, ...(hasPool && pool && { pool }) }, scenario);
   const metadataAddress = await findMetadataAddress(mint);
   const encodeText = (text: string) => {
@@ -63,8 +70,9 @@ async function startChain({ scenario, hasPool = true, texts }: Launch): Promise<
   server = await startJsonRpcServer({
     ...chain,
     getAccount: (key) => {
-      if (texts === undefined || key !== metadataAddress) return chain.getAccount(key);
-      return texts ? metadata : undefined;
+      if (texts !== undefined && key === metadataAddress) return texts ? metadata : undefined;
+      const account = chain.getAccount(key);
+      return account && hasFakePool && key === pool ? { ...account, owner: TOKEN_PROGRAM } : account;
     },
   });
   return { SOLANA_RPC_URLS: server.origin };
@@ -82,6 +90,8 @@ const drawImage = (size: number) =>
   sharp({ create: { width: size, height: size, channels: 3, background: '#7a3' } })
     .webp()
     .toBuffer();
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600"/>';
 
 /** Runs the command, with the files that the metadata names. */
 async function create(launch: Launch, files: Record<string, string | Buffer> = {}, ...args: string[]) {
@@ -152,6 +162,12 @@ test('comments on a claim that is unknown', async () => {
 });
 // end feature: claims
 
+test('accepts no pool of an unknown program', async () => {
+  const { stdout } = await create({ hasFakePool: true });
+  expect(stdout).toContain('no known pool');
+  expect(read('token').pool).toBeUndefined();
+});
+
 test('reads nothing but the chain with --offline', async () => {
   const { status, stdout } = await create({}, { [URI]: JSON.stringify(json) }, '--offline');
   expect([status, read('hero').tagline, listImages()]).toEqual([0, null, []]);
@@ -167,13 +183,7 @@ test('leaves symbol, name and image to the owner of a token without metadata', a
 
 test.each([
   ['a small image', JSON.stringify(json), () => drawImage(100), ['icon.png', 'logo.png'], '$DEV'],
-  [
-    'no image',
-    JSON.stringify(json),
-    () => '<svg xmlns="http://www.w3.org/2000/svg"/>',
-    [],
-    'The image was left out',
-  ],
+  ['no image', JSON.stringify(json), () => svg, [], 'The image was left out'],
   ['no JSON', 'not JSON', () => '', [], 'it is not JSON'],
 ])('accepts %s', async (_, file, draw, images, message) => {
   const { status, stdout } = await create({}, { [URI]: file, [IMAGE]: await draw() });

@@ -72,7 +72,7 @@ export const burnHistoryTextSchema = z.strictObject({
     'the chart as a vector image (SVG)',
   ),
   feed: z.strictObject({
-    title: text(80, 'The title of the feeds.', 'Burns of $BOBO', standard),
+    title: text(80, 'The title of the feeds.', 'Burns of $COIN', standard),
     entry: template(80, ['amount'], 'The title of a burn in the feeds.', '{amount} tokens burnt'),
   }),
 });

@@ -39,7 +39,7 @@ export const cleanText = (text: unknown): string =>
         .trim()
     : '';
 
-/** Formats a ticker as the page shows it, such as `$BOBO`. */
+/** Formats a ticker as the page shows it, such as `$COIN`. */
 export function formatSymbol({ symbol }: { symbol: string }): string {
   const ticker = cleanText(symbol);
   return ticker === '' || ticker.startsWith('$') ? ticker : `$${ticker}`;

@@ -30,8 +30,8 @@ const tokens = (description: string, example: number) =>
   z.number().int().positive().meta({ graphql: 'Float', description, example });
 
 const token = z.strictObject({
-  symbol: name(16, 'The ticker.', '$BOBO'),
-  name: name(40, "The token's name.", 'Bobo'),
+  symbol: name(16, 'The ticker.', '$COIN'),
+  name: name(40, "The token's name.", 'Coin'),
   mint: address("The token's address on Solana. Do not repeat it in other files."),
   decimals: z.number().int().min(0).max(18).meta({ description: "The token's decimal places.", example: 6 }),
   totalSupply: tokens('The number of whole tokens that were minted.', 1_000_000_000),
@@ -83,18 +83,18 @@ const links = z.strictObject({
     logo: drawing("The platform's logo.", 'images/launch-platform.svg'),
   }),
   socials: groups(5, 'The icon links in the top bar and the footer.', {
-    name: text(60, "The link's name for screen readers.", '$BOBO group in the messaging app'),
+    name: text(60, "The link's name for screen readers.", '$COIN group in the messaging app'),
     icon: z.enum(socialIcons).meta({ description: "The link's icon." }),
-    url: link('The page it opens.', 'https://chat.example.com/bobo', [], ['mint', 'pool']),
+    url: link('The page it opens.', 'https://chat.example.com/coin', [], ['mint', 'pool']),
   }),
   translations: link('Where to edit the translations.', 'https://code.example.com/translations').optional(),
   securityContact: link('Where to report a vulnerability privately.', 'https://code.example.com/security'),
 });
 
 const site = z.strictObject({
-  title: text(70, 'The title in the browser tab and search results.', '$BOBO, the calm bear of Solana'),
-  description: text(200, 'The description in search results and shared links.', 'The bear who stays calm.'),
-  url: text(300, "The site's address without a final slash.", 'https://bobo.example.com', {
+  title: text(70, 'The title in the browser tab and search results.', '$COIN, the calm token of Solana'),
+  description: text(200, 'The description in search results and shared links.', 'The token that stays calm.'),
+  url: text(300, "The site's address without a final slash.", 'https://coin.example.com', {
     kind: 'site-url',
     isSensitive: true,
   }),
@@ -123,7 +123,7 @@ const site = z.strictObject({
     'images/share.png',
     1200,
     630,
-    'Bobo, a round brown bear.',
+    'The mascot, a round cat.',
   ),
   languages: z
     .strictObject({
@@ -155,8 +155,8 @@ const site = z.strictObject({
   }).meta(standard),
   footer: z
     .strictObject({
-      copyright: text(120, 'The copyright line.', '© 2025 $BOBO. All rights reserved.'),
-      disclaimer: text(300, 'The disclaimer.', '$BOBO is a meme coin with no intrinsic value.', sensitive),
+      copyright: text(120, 'The copyright line.', '© 2025 $COIN. All rights reserved.'),
+      disclaimer: text(300, 'The disclaimer.', '$COIN is a meme coin with no intrinsic value.', sensitive),
     })
     .meta(standard),
 });
@@ -168,8 +168,8 @@ const message = (which: string, title: string, description: string) =>
   });
 
 const hero = z.strictObject({
-  heading: text(24, 'The big name at the top.', '$BOBO'),
-  tagline: text(120, 'The line under the big name.', 'The bear who stays calm while everything burns.'),
+  heading: text(24, 'The big name at the top.', '$COIN'),
+  tagline: text(120, 'The line under the big name.', 'The token that stays calm while everything burns.'),
   addressLabel: sensitiveText(40, 'The words above the address.', 'contract address'),
   neverAsks: sensitiveText(
     160,
@@ -187,13 +187,13 @@ const hero = z.strictObject({
     'Please copy it by hand',
     'The address is selected now. Press Ctrl+C, or hold it and choose Copy.',
   ),
-  picture: picture('The mascot.', 'images/bobo.png', 960, 1200, 'Bobo, a round brown bear.'),
+  picture: picture('The mascot.', 'images/mascot.png', 960, 1200, 'The mascot, a round cat.'),
 });
 
 const about = z.strictObject({
-  heading: text(40, "The section's heading.", 'About Bobo', standard),
-  picture: picture('The mascot.', 'images/bobo.png', 1000, 1000, 'Bobo sits back.'),
-  paragraphs: list(6, 'The paragraphs.', text(400, 'One paragraph.', 'Bobo is a bear.')),
+  heading: text(40, "The section's heading.", 'About Coin', standard),
+  picture: picture('The mascot.', 'images/mascot.png', 1000, 1000, 'The mascot sits back.'),
+  paragraphs: list(6, 'The paragraphs.', text(400, 'One paragraph.', 'Coin is a calm token.')),
 });
 
 const howToBuy = z.strictObject({
@@ -257,17 +257,17 @@ const roadmap = z.strictObject({
   heading: sectionHeading('Roadmap'),
   picture: picture(
     'The wide image.',
-    'images/bobo-and-pepe.png',
+    'images/friends.png',
     1920,
     1200,
-    'A bear and a green frog sit on a log by a camp fire.',
+    'Two friends sit on a log by a camp fire.',
   ).extend({
-    caption: text(80, 'The line under the image.', 'Bobo and Pepe'),
+    caption: text(80, 'The line under the image.', 'Coin and friends'),
   }),
   phases: groups(6, 'The cards.', {
     label: text(20, 'The number or time of the phase.', 'Phase 1', standard),
     title: text(40, "The phase's title.", 'Meme'),
-    description: text(160, 'What happens.', 'Draw the bear. Post the bear.'),
+    description: text(160, 'What happens.', 'Draw the mascot. Post the mascot.'),
     drawing: drawing("The card's drawing.", 'images/phase-meme.svg'),
   }),
 });
@@ -277,7 +277,7 @@ const notFound = z.strictObject({
   heading: reusableText(10, 'The big number.', '404'),
   text: reusableText(120, 'The text under the number.', 'Oops! Page not found'),
   link: sensitiveText(40, 'The link back to the page.', 'Return to Home'),
-  picture: picture('The mascot.', 'images/lost.png', 800, 1000, 'Bobo looks for the page.'),
+  picture: picture('The mascot.', 'images/lost.png', 800, 1000, 'The mascot looks for the page.'),
 });
 
 /**

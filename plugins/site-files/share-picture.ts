@@ -28,7 +28,7 @@ type ShareFigure = NonNullable<ReturnType<NonNullable<Feature['shareFigure']>>>;
 const TEXT_COLOR = '#20140a';
 /** `--color-accent` of src/styles/tokens.css. */
 const ACCENT_COLOR = '#f2541b';
-/** The area of the text. The bear of the background is in the right half. */
+/** The area of the text. The mascot of the background is in the right half. */
 const textBox = { left: 64, top: 56, width: 572, height: 500 };
 const NAME_HEIGHT = 230;
 const NAME_HEIGHT_WITH_FIGURE = 165;

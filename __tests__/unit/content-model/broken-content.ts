@@ -62,7 +62,7 @@ export const brokenContent: BrokenCases = {
       "tagline: It's not stale. It's {symbol}.": '0:31  tagline unknownPlaceholder',
       'tagline: It is not\\nstale': '0:19  tagline codeInText',
       'tagline: "It is not\\u200B stale"': '0:10  tagline invisibleCharacter',
-      tagline: '0:1  missingColon  tagline: The bear who stays calm while everything burns.',
+      tagline: '0:1  missingColon  tagline: The token that stays calm while everything burns.',
       'tagline:: The bear': '0:1  missingColon  tagline: The bear',
       "tagline: 'Tis the bear": '0:10  innerQuotes  "\'Tis the bear"',
       "tagline: 'gm' & 'gn'": "0:10  innerQuotes  \"'gm' & 'gn'\"",

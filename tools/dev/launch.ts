@@ -96,15 +96,15 @@ export async function createLaunchState(genesis: Genesis, scenario: Scenario): P
     return addAccount(await findTokenAccount(wallet, token, tokenProgram), tokenProgram, data);
   }
 
-  function encodeMint(supply: bigint, decimals: number, mintAuthority: Address | null = null) {
-    const fields = { supply, decimals, isInitialized: true, mintAuthority, freezeAuthority: null };
-    return getMintEncoder().encode(fields);
+  function addMint(key: Address, amounts: { supply: bigint; decimals: number }, extensions: number[] = []) {
+    const mintAuthority = key === mint && scenario.keepsMintAuthority ? owner.address : null;
+    const fields = { ...amounts, isInitialized: true, mintAuthority, freezeAuthority: null };
+    addAccount(key, program, [...getMintEncoder().encode(fields), ...extensions]);
   }
 
   addAccount(owner.address, SYSTEM_PROGRAM);
   const isToken2022 = program === TOKEN_2022_PROGRAM;
-  const mintData = encodeMint(minted, decimals, scenario.keepsMintAuthority ? owner.address : null);
-  addAccount(mint, program, isToken2022 ? extendMint(mint, mintData) : mintData);
+  addMint(mint, { supply: minted, decimals }, isToken2022 ? encodeExtensions(mint) : []);
   if (!isToken2022)
     addAccount(await findMetadataAddress(mint), METADATA_PROGRAM, encodeMetadata(mint, owner.address));
 
@@ -129,7 +129,7 @@ export async function createLaunchState(genesis: Genesis, scenario: Scenario): P
   }
 
   const { address: lpMint } = await deriveTestWallet(LP_MINT);
-  addAccount(lpMint, program, encodeMint(LP_MINTED, LP_DECIMALS));
+  addMint(lpMint, { supply: LP_MINTED, decimals: LP_DECIMALS });
   const liquidityAccount = await addTokenAccount(owner.address, lpMint, LP_MINTED);
   if (pool !== undefined) {
     const solVault = await addTokenAccount(pool, NATIVE_MINT, POOL_SOL);
@@ -171,11 +171,10 @@ function encodePool(
   return data;
 }
 
-/** Extends a mint to Token-2022, with a metadata pointer to the mint itself and metadata that no wallet can change. */
-function extendMint(mint: Address, data: Iterable<number>): number[] {
+/** Encodes a Token-2022 mint's pointer to itself and its metadata. No wallet can change them. */
+function encodeExtensions(mint: Address): number[] {
   const target = [...new Uint8Array(32), ...encodeAddress(mint)];
   return [
-    ...data,
     // Zeros up to the length of a token account, and the type of the account.
     ...[...new Uint8Array(83), 1],
     ...[METADATA_POINTER, 0, ...encodeExtension(Uint8Array.from(target))],

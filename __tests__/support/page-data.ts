@@ -44,16 +44,13 @@ function toQueryResult(schema: FieldSchema, value: unknown): unknown {
 }
 
 /** Creates the query result of content files in a language. */
-const createFilesData = (files: readonly ContentFile[], language: string) =>
-  Object.fromEntries(
-    files.map((file) => [
-      getGraphqlName(file),
-      {
-        ...(toQueryResult(getSchema(source, file), readContentIn(source, language, file)) as object),
-        ...computeValues(source, file, language),
-      },
-    ]),
-  );
+function createFilesData(files: readonly ContentFile[], language: string) {
+  const entries = files.map((file) => {
+    const content = toQueryResult(getSchema(source, file), readContentIn(source, language, file)) as object;
+    return [getGraphqlName(file), { ...content, ...computeValues(source, file, language) }] as const;
+  });
+  return Object.fromEntries(entries);
+}
 
 /** The result of the landing page's query, by default in the default language. */
 export function createLandingPageData(language = readContent('site').language): Queries.LandingPageQuery {

@@ -66,10 +66,8 @@ async function runLighthouse(origin: string): Promise<Report> {
     [program, origin, '--quiet', '--output=json', '--chrome-flags=--headless=new --no-sandbox'],
     { env: { ...process.env, CHROME_PATH: findChromium() }, stdio: ['ignore', 'pipe', 'inherit'] },
   );
-  const [report, [code]] = await Promise.all([
-    text(child.stdout),
-    once(child, 'exit') as Promise<[number | null]>,
-  ]);
+  const exited = once(child, 'exit') as Promise<[number | null]>;
+  const [report, [code]] = await Promise.all([text(child.stdout), exited]);
   if (code !== 0) throw new Error(`Lighthouse exited with code ${code} at ${origin}.`);
   return JSON.parse(report) as Report;
 }

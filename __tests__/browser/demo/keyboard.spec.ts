@@ -26,11 +26,8 @@ const readControls = (controls: Locator) =>
         );
         // The focus ring of the chart's slider is around its label.
         const { outlineStyle, outlineWidth } = getComputedStyle(element.closest('label') ?? element);
-        return {
-          name: element.ariaLabel ?? (heading ?? element).textContent.trim(),
-          isInView,
-          outline: `${outlineStyle} ${outlineWidth}`,
-        };
+        const name = element.ariaLabel ?? (heading ?? element).textContent.trim();
+        return { name, isInView, outline: `${outlineStyle} ${outlineWidth}` };
       }),
   );
 

@@ -20,13 +20,9 @@ export interface Site {
 export async function openSite(build: SiteBuild): Promise<Site> {
   const [port, chainPort] = await Promise.all([findFreePort(), findFreePort()]);
   const { decimals } = readContent('token', build.content);
+  const ports = { PORT: String(port), CHAIN_PORT: String(chainPort) };
   const server = spawn(process.execPath, ['--import', 'tsx', 'tools/commands/serve.ts', build.site], {
-    env: {
-      ...process.env,
-      CONTENT_DIR: path.resolve(build.content),
-      PORT: String(port),
-      CHAIN_PORT: String(chainPort),
-    },
+    env: { ...process.env, ...ports, CONTENT_DIR: path.resolve(build.content) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await new Promise<void>((resolve, reject) => {

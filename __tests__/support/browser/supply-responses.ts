@@ -16,11 +16,8 @@ export async function delayRequests(page: Page, url: string | RegExp): Promise<(
 }
 
 /** Responds to each request with the next supply, in whole tokens, and repeats the last one. */
-export async function mockSupplies(
-  page: Page,
-  { mint, decimals, totalSupply }: Content<'token'>,
-  supplies: readonly number[],
-): Promise<void> {
+export async function mockSupplies(page: Page, token: Content<'token'>, supplies: readonly number[]) {
+  const { mint, decimals, totalSupply } = token;
   let reads = 0;
   await page.route(SUPPLY_URL, (route) => {
     const currentSupply = supplies[Math.min(reads, supplies.length - 1)] ?? 0;

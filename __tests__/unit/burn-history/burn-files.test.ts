@@ -134,10 +134,8 @@ describe('the feeds', () => {
       feed_url: 'https://bear.host.com/bobo/burns-feed.json',
       language: 'en',
     });
-    expect(readLinks(createAtomFeed(demo, { site }))).toEqual([
-      'https://bear.host.com/bobo/',
-      'https://bear.host.com/bobo/burns.atom',
-    ]);
+    const links = readLinks(createAtomFeed(demo, { site }));
+    expect(links).toEqual(['https://bear.host.com/bobo/', 'https://bear.host.com/bobo/burns.atom']);
   });
 
   test('contain the newest fifty burns', () => {

@@ -25,9 +25,8 @@ export function makeContent(addresses: readonly string[] = []): string {
 /** Reads the files of a folder's burn list; undefined if one is missing. */
 export function readListFiles(folder: string): string[] | undefined {
   const files = burnListFiles.map((file) => path.join(folder, file));
-  return files.every((file) => existsSync(file))
-    ? files.map((file) => readFileSync(file, 'utf8'))
-    : undefined;
+  if (files.every((file) => existsSync(file))) return files.map((file) => readFileSync(file, 'utf8'));
+  return undefined;
 }
 
 interface Run {
@@ -46,14 +45,8 @@ interface Run {
 export const createNode = (chain: Chain, slot = NOW_SLOT): Methods => createMethods(chain, () => slot);
 
 /** Runs the indexer with a fake clock. */
-export async function runIndexer({
-  folder,
-  nodes,
-  startedAt = NOW,
-  requestsPerSecond = Infinity,
-  stopAfter,
-  replaceResponse,
-}: Run) {
+export async function runIndexer(run: Run) {
+  const { folder, nodes, startedAt = NOW, requestsPerSecond = Infinity, stopAfter, replaceResponse } = run;
   let now = startedAt;
   let requests = 0;
   const sleepsMs: number[] = [];

@@ -40,11 +40,8 @@ function runStep(job: string, command: string, cwd: string, env: NodeJS.ProcessE
     jobs: Record<string, { steps: { run?: string }[] }>;
   };
   const script = jobs[job]?.steps.find(({ run }) => run?.includes(command))?.run ?? 'exit 99';
-  const { status, stdout, stderr } = spawnSync('bash', ['-e', '-c', script], {
-    cwd,
-    encoding: 'utf8',
-    env: { HOME: cwd, ...env },
-  });
+  const options = { cwd, encoding: 'utf8', env: { HOME: cwd, ...env } } as const;
+  const { status, stdout, stderr } = spawnSync('bash', ['-e', '-c', script], options);
   return { status, output: stdout + stderr };
 }
 
@@ -133,10 +130,8 @@ test('commits new burns with the author and message of the bot', () => {
   expect(push()).toEqual({ status: 0, output: '' });
   const log = git(origin, 'log', '-1', '--format=%an: %B', 'main');
   expect(log).toBe('github-actions[bot]: burns: update the burn list');
-  expect(git(origin, 'diff', '--name-only', 'main~1', 'main').split('\n')).toEqual([
-    'content/burns.csv',
-    'content/burns.yaml',
-  ]);
+  const changed = git(origin, 'diff', '--name-only', 'main~1', 'main').split('\n');
+  expect(changed).toEqual(['content/burns.csv', 'content/burns.yaml']);
   expect(git(origin, 'show', 'main:content/burns.csv')).toContain(NEW_LINE.trim());
   expect(git(origin, 'rev-parse', 'main~1')).toBe(base);
 });
@@ -194,11 +189,7 @@ function replaceWithLink(): void {
 test.each<[fault: string, change: () => void, message: string]>([
   ['a third file', () => writeFileSync(getArtifactPath('token.yaml'), 'x\n'), 'Expected two files'],
   ['a symbolic link', replaceWithLink, 'burns.csv is not a regular file.'],
-  [
-    'a file that is too large',
-    () => append('burns.csv', NEW_LINE.repeat(400_000)),
-    'burns.csv is too large.',
-  ],
+  ['a very large file', () => append('burns.csv', NEW_LINE.repeat(400_000)), 'burns.csv is too large.'],
   ['a formula', () => edit('burns.csv', /,unknown\n$/, ',=1+1\n'), 'in burns.csv: 1.'],
   ['an incomplete line', () => append('burns.csv', '2026'), 'burns.csv does not end with a newline.'],
   ['an extra field', () => append('burns.yaml', 'mint: x\n'), 'more lines than expected'],

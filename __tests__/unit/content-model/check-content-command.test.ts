@@ -10,8 +10,8 @@ import { checkFolder, copyUntranslated } from './content-set';
 test('prints the problems of all files in the order of lines, and exits with 1', async () => {
   const folder = copyUntranslated();
   const about = path.join(folder, 'about.yaml');
-  const lines = readFileSync(about, 'utf8').replaceAll(/^(?:#|heading: ).*\n/gm, '');
-  writeFileSync(about, `heading: 8\n${lines}`);
+  const rest = readFileSync(about, 'utf8').replaceAll(/^(?:#|heading: ).*\n/gm, '');
+  writeFileSync(about, `heading: 8\n${rest}`);
   const site = path.join(folder, 'site.yaml');
   const others = readFileSync(site, 'utf8').replace(/^(?:menu|language): .*\n/gm, '');
   writeFileSync(site, `menu: 7\ncolour: green\nlanguage: no\n${others}`);
@@ -25,17 +25,14 @@ test('prints the problems of all files in the order of lines, and exits with 1',
   ]);
   const problems = checkContent(getSiteContent(folder));
   const summary = `4 problems in ${folder}/.`;
-  expect(stdout.trim().split('\n')).toEqual([
-    ...problems.map(formatProblem),
-    summary,
-    ...formatAnnotations(problems),
-  ]);
+  const lines = [...problems.map(formatProblem), summary, ...formatAnnotations(problems)];
+  expect(stdout.trim().split('\n')).toEqual(lines);
 });
 
 test('a message cannot start another workflow command', () => {
   const message = '100 %\r\n::set-env name=A::b';
   const problem = { file: 'content/a,b:c.yaml', line: 1, column: 3, path: 'heading', code: 'a', message };
-  expect(formatAnnotations([problem])).toEqual([
-    '::error file=content/a%2Cb%3Ac.yaml,line=1,col=3::heading 100 %25%0D%0A::set-env name=A::b',
-  ]);
+  const annotation =
+    '::error file=content/a%2Cb%3Ac.yaml,line=1,col=3::heading 100 %25%0D%0A::set-env name=A::b';
+  expect(formatAnnotations([problem])).toEqual([annotation]);
 });

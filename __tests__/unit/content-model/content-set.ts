@@ -86,8 +86,8 @@ export function writeTranslation(folder: string, language: string, text: string)
 export function writeEntries(
   folder: string,
   language: string,
-  groups: Readonly<Record<string, Readonly<Record<string, string>>>>,
-): void {
+  groups: Record<string, Record<string, string>>,
+) {
   const entries = Object.entries(groups).map(([file, words]) => [
     file,
     Object.entries(words).map(([original, translation]) => ({ original, translation })),

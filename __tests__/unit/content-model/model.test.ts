@@ -19,11 +19,8 @@ test('every example of the model passes the check', () => {
   const folder = copyContent();
   for (const file of getSiteContent().files) {
     const value = parse(read(folder, file)) as unknown;
-    const text = stringify(withExamples(getSchema(getSiteContent(), file), value), {
-      version: '1.1',
-      lineWidth: 0,
-      singleQuote: true,
-    });
+    const example = withExamples(getSchema(getSiteContent(), file), value);
+    const text = stringify(example, { version: '1.1', lineWidth: 0, singleQuote: true });
     writeFileSync(path.join(folder, `${file}.yaml`), text);
   }
   expect(checkContent(getSiteContent(folder))).toEqual([]);

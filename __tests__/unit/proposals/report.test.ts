@@ -66,10 +66,8 @@ describe('reports', () => {
     const [first, ...others] = (content['how-to-buy'] as { steps: object[] }).steps;
     const { fields } = replaceField('how-to-buy', 'steps', [...others, { ...first, title: 'x' }]);
     const last = others.length;
-    expect(fields.map(({ title }) => title.split(' The ')[0])).toEqual([
-      `step 1 moved: it is now step ${last + 1}`,
-      `\`steps[${last}].title\``,
-    ]);
+    const titles = fields.map(({ title }) => title.split(' The ')[0]);
+    expect(titles).toEqual([`step 1 moved: it is now step ${last + 1}`, `\`steps[${last}].title\``]);
   });
 });
 

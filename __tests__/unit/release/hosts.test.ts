@@ -22,10 +22,8 @@ test('only previews skip the release check', () => {
       .split(/^\[/m)
       .filter((table) => table.includes('SKIP_RELEASE_CHECK ='))
       .map((table) => table.split(']')[0]);
-  expect(findSkippingTables('netlify.toml')).toEqual([
-    'context.deploy-preview.environment',
-    'context.branch-deploy.environment',
-  ]);
+  const netlifyPreviews = ['context.deploy-preview.environment', 'context.branch-deploy.environment'];
+  expect(findSkippingTables('netlify.toml')).toEqual(netlifyPreviews);
   expect(findSkippingTables('wrangler.toml')).toEqual(['env.preview.vars']);
   expect(workflow).not.toContain('SKIP_RELEASE_CHECK');
 });

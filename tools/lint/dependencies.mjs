@@ -21,10 +21,7 @@ const layers = {
   'plugins/security-headers': { uses: [...base, ...core], why: 'It works with any built site.' },
   'plugins/fast-start': { uses: [...base, ...core], why: 'It works with any page.' },
   [FEATURES]: { uses: [...base, ...core], why: 'Each one can be removed independently.' },
-  functions: {
-    uses: ['plugins/security-headers', 'supabase'],
-    why: 'Cloudflare requires this folder; it has no logic.',
-  },
+  functions: { uses: ['plugins/security-headers', 'supabase'], why: 'Cloudflare requires this folder.' },
   [CONFIG]: { uses: ['src', 'shared', 'plugins'], why: 'Root config files only connect modules.' },
   tools: { uses: ['src', 'shared', 'supabase', 'plugins', CONFIG], why: 'Commands do not depend on tests.' },
 };

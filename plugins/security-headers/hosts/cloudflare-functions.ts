@@ -64,8 +64,8 @@ const handlers = new Map<string, Handler>();
 const upstreamRequests = new Map<string, { startedAt: number; isPending: boolean }>();
 
 /**
- * Serves the functions' public paths, either of a Supabase project or of the functions in this isolate, from the cache of this data center, for as long as their Cache-Control allows.
- * Cloudflare's cache does not support stale-while-revalidate for Pages Functions, and does not cache responses of
+ * Serves the functions' public paths from the cache of this data center, for as long as their Cache-Control allows. New
+ * responses come from the Supabase project or from the functions in this isolate. Cloudflare's cache does not support stale-while-revalidate for Pages Functions, and does not cache responses of
  * supabase.co, which is itself on Cloudflare.
  */
 export async function serveFunctions(

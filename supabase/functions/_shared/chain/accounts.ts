@@ -47,7 +47,11 @@ function readAccount(address: string, account: unknown): Account {
   const isValidOwner = typeof owner === 'string' && isAddress(owner);
   if (!isValidOwner || typeof base64 !== 'string' || encoding !== 'base64') throw new RpcError('malformed');
   try {
-    return { address, owner, data: Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)) };
+    const text = atob(base64);
+    // Uint8Array.from with a callback takes ten times as long.
+    const data = new Uint8Array(text.length);
+    for (let index = 0; index < text.length; index++) data[index] = text.charCodeAt(index);
+    return { address, owner, data };
   } catch {
     throw new RpcError('malformed');
   }

@@ -1,4 +1,5 @@
 import { type Address, address, getAddressEncoder, getProgramDerivedAddress } from '@solana/addresses';
+import { cacheByMint } from './cache-by-mint.ts';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from './mint.ts';
 
 const ASSOCIATED_TOKEN_PROGRAM = address('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL');
@@ -9,13 +10,8 @@ const deadWallets = [
   address('11111111111111111111111111111111'),
 ];
 
-/** Cached, because each derivation costs about a millisecond. No promises, which Workers cannot share between requests. */
-const deadAccounts = new Map<string, readonly Address[]>();
-
 /** Derives the associated token accounts of the dead wallets, one per token program and wallet. */
-export async function findDeadAccounts(mint: string): Promise<readonly Address[]> {
-  const cached = deadAccounts.get(mint);
-  if (cached !== undefined) return cached;
+export const findDeadAccounts = cacheByMint((mint): Promise<readonly Address[]> => {
   const { encode } = getAddressEncoder();
   const derive = async (program: Address, wallet: Address) => {
     const seeds = [wallet, program, address(mint)].map(encode);
@@ -23,12 +19,8 @@ export async function findDeadAccounts(mint: string): Promise<readonly Address[]
     return account;
   };
   const programs = [TOKEN_PROGRAM, TOKEN_2022_PROGRAM];
-  const derived = await Promise.all(
-    programs.flatMap((program) => deadWallets.map((wallet) => derive(program, wallet))),
-  );
-  deadAccounts.set(mint, derived);
-  return derived;
-}
+  return Promise.all(programs.flatMap((program) => deadWallets.map((wallet) => derive(program, wallet))));
+});
 
 /** Whether the tokens in a wallet can never be moved. */
 export function isDeadWallet(wallet: string): boolean {

@@ -1,5 +1,6 @@
 import { type Address, address, getAddressEncoder, getProgramDerivedAddress } from '@solana/addresses';
 import { type Account, type ByteReader, tryRead } from './accounts.ts';
+import { cacheByMint } from './cache-by-mint.ts';
 import type { Mint } from './mint.ts';
 
 export const METADATA_PROGRAM = address('metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s');
@@ -23,12 +24,12 @@ export interface Metadata extends TokenTexts {
   isMutable: boolean;
 }
 
-export async function findMetadataAddress(mint: string): Promise<Address> {
+export const findMetadataAddress = cacheByMint(async (mint): Promise<Address> => {
   const { encode } = getAddressEncoder();
   const seeds = ['metadata', encode(METADATA_PROGRAM), encode(address(mint))];
   const [account] = await getProgramDerivedAddress({ programAddress: METADATA_PROGRAM, seeds });
   return account;
-}
+});
 
 /**
  * Reads a Metaplex account (Borsh): key, update authority, mint, three strings, fee, creators, two flags.

@@ -1,12 +1,7 @@
 /** Keeps the isolate alive until the work ends. */
 export type WaitUntil = (work: Promise<unknown>) => void;
 
-/**
- * Responds to a request.
- *
- * @param waitUntil given on platforms where a request cannot await another request's promise, such as Cloudflare. The request
- * then starts a read of its own instead of joining one in flight.
- */
+/** @param waitUntil given if a request cannot await another's promise, as on Cloudflare. It then does not join a read in flight. */
 export type Handler = (request: Request, waitUntil?: WaitUntil) => Promise<Response>;
 
 /** Headers from which a cross-origin page computes the age of a response. */

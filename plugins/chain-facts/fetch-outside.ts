@@ -1,24 +1,20 @@
 import { lookup } from 'node:dns';
-import type { IncomingMessage } from 'node:http';
+import type { ClientRequest, IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 const TIMEOUT_MS = 5_000;
 const MAX_BYTES = 5 * 1024 * 1024;
 const MAX_REDIRECTS = 3;
-const [OK, REDIRECT, CLIENT_ERROR] = [200, 300, 400];
 
 /** Addresses that do not belong to a public host: https://www.iana.org/assignments/iana-ipv4-special-registry */
 const reserved = { ipv4: new BlockList(), ipv6: new BlockList() };
+const getFamily = (address: string) => (isIP(address) === 4 ? 'ipv4' : 'ipv6');
 for (const range of `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24
   192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/3
   ::/3 4000::/2 8000::/1 2001::/23 2001:db8::/32 2002::/16`.split(/\s+/)) {
   const [network = '', prefix] = range.split('/');
   reserved[getFamily(network)].addSubnet(network, Number(prefix), getFamily(network));
-}
-
-function getFamily(address: string): 'ipv4' | 'ipv6' {
-  return isIP(address) === 4 ? 'ipv4' : 'ipv6';
 }
 
 export const isPublicAddress = (address: string): boolean =>
@@ -39,7 +35,7 @@ export type Connect = (
   url: URL,
   options: https.RequestOptions,
   onResponse: (response: IncomingMessage) => void,
-) => { on: (event: 'error', listener: (error: Error) => void) => unknown; end: () => unknown };
+) => ClientRequest;
 
 /**
  * Fetches a file whose address a stranger chose: only https, at most 5 MB in 5 seconds, and nothing from a private network,
@@ -57,9 +53,9 @@ export async function fetchOutside(
     for (let url = address, redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
       const response = await request(url, connect, signal);
       const { statusCode = 0, headers } = response;
-      if (statusCode === OK) return await readBody(response);
+      if (statusCode === 200) return await readBody(response);
       response.destroy();
-      if (statusCode < REDIRECT || statusCode >= CLIENT_ERROR || headers.location === undefined)
+      if (statusCode < 300 || statusCode > 399 || headers.location === undefined)
         throw new Error(`its host answered with status ${statusCode}`);
       url = new URL(headers.location, url).href;
     }
@@ -75,12 +71,8 @@ function request(address: string, connect: Connect, signal: AbortSignal): Promis
     throw new Error('it is not an https address');
   // Connections to a number skip the lookup.
   if (isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0) throw new Error('its host is a number, not a name');
-  return new Promise((resolve, reject) => {
-    const options = { lookup: lookupPublic, signal, agent: false };
-    const outgoing = connect(url, options, resolve);
-    outgoing.on('error', reject);
-    outgoing.end();
-  });
+  const options = { lookup: lookupPublic, signal, agent: false };
+  return new Promise((resolve, reject) => void connect(url, options, resolve).on('error', reject).end());
 }
 
 async function readBody(response: IncomingMessage): Promise<Buffer> {

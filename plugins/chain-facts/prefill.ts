@@ -45,13 +45,7 @@ const imageFields = [
   ['share', 'site', 'sharePicture', 'image'],
 ] as const;
 
-const linkNames: Readonly<Record<string, string>> = {
-  microblog: 'Posts',
-  messaging: 'Group',
-  video: 'Videos',
-  code: 'Code',
-  globe: 'Website',
-};
+const linkNouns = { microblog: 'Posts', messaging: 'Group', video: 'Videos', code: 'Code', globe: 'Website' };
 
 export function createRename(site: ContentSource, texts: TokenFacts['texts']): Rename {
   const { symbol, name } = readContent('token', site.folder);
@@ -123,7 +117,7 @@ export function createPrefill(
   setValue('links', ['launchPlatform', 'name'], platform);
   setValue('links', ['launchPlatform', 'url'], platformUrl);
   const { socials } = readContent('links', site.folder);
-  const links = Object.entries(linkNames).flatMap(([icon, noun]) => {
+  const links = Object.entries(linkNouns).flatMap(([icon, noun]) => {
     const siteName = socials.find((link) => link.icon === icon)?.name;
     const linkName = (siteName && rename(siteName)) ?? (symbol && `${noun} of ${symbol}`);
     return texts.has(icon) ? [{ name: linkName, icon, url: texts.get(icon) }] : [];

@@ -1,7 +1,10 @@
 import { isAddress } from '@solana/addresses';
 import { excerpt } from '../content-model/wording';
-import { buildAccountsQuery } from '../../supabase/functions/_shared/chain/accounts';
-import { transactionConfig } from '../../supabase/functions/_shared/chain/burn-transaction';
+import { type Accounts, buildAccountsQuery } from '../../supabase/functions/_shared/chain/accounts';
+import {
+  readBurnTransaction,
+  transactionConfig,
+} from '../../supabase/functions/_shared/chain/burn-transaction';
 import {
   findMetadataAddress,
   readMetadata,
@@ -16,7 +19,9 @@ import {
 } from '../../supabase/functions/_shared/chain/mint';
 import { type Pool, readPool } from '../../supabase/functions/_shared/chain/pool';
 import { type Call, createRpcCall, RpcError } from '../../supabase/functions/_shared/chain/rpc-pool';
+import type { BurntLiquidity } from '../../supabase/functions/_shared/http/context';
 import { asArray, asRecord } from '../../supabase/functions/_shared/json';
+import { toDecimalText } from '../../supabase/functions/_shared/supply/base-units';
 
 const TIMEOUT_MS = 10_000;
 /** A parsed transaction can have hundreds of kilobytes. */
@@ -126,3 +131,37 @@ const readAddresses = (entries: unknown, field: string): string[] =>
     const address = asRecord(entry)[field];
     return typeof address === 'string' && isAddress(address) ? [address] : [];
   });
+
+/** A burn, in base units. */
+export interface Burn {
+  signature: string;
+  amount: bigint;
+}
+
+/** Chooses the largest burn of a pool's liquidity tokens that did not remove liquidity. Reports the largest ones. */
+export async function chooseBurn(
+  call: Call,
+  { lpMint, program }: Pool,
+  burns: readonly Burn[],
+  onReport: (message: string) => void,
+): Promise<BurntLiquidity | undefined> {
+  if (lpMint === undefined || burns.length === 0) return undefined;
+  const amounts = new Map<string, bigint>();
+  for (const { signature, amount } of burns) amounts.set(signature, (amounts.get(signature) ?? 0n) + amount);
+  const readDecimals = ({ accounts: [account] }: Accounts) => (account && readMint(account)?.decimals) ?? 0;
+  const decimals = await call(...buildAccountsQuery([lpMint], readDecimals));
+  const largest = [...amounts]
+    .sort(([, one], [, other]) => (other > one ? 1 : -1))
+    .slice(0, MAX_TRANSACTIONS);
+  let chosen: BurntLiquidity | undefined;
+  for (const [transaction, baseUnits] of largest) {
+    const { programs, createsMint } = await readBurnTransaction(call, transaction, lpMint, []);
+    // The pool's program burns when liquidity is removed, and a launch platform's as it creates the pool.
+    const isRemoval = programs.includes(program) && !createsMint;
+    const amount = Number(baseUnits / 10n ** BigInt(decimals));
+    if (!isRemoval && amount > 0) chosen ??= { amount, transaction };
+    const kind = isRemoval ? 'removed' : chosen?.transaction === transaction ? 'burntLiquidity' : 'burned';
+    onReport(`Liquidity (${kind}): ${toDecimalText(baseUnits, decimals)} in ${transaction}`);
+  }
+  return chosen;
+}

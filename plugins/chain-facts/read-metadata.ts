@@ -1,28 +1,15 @@
 import sharp from 'sharp';
-import type { SocialIcon } from '../../shared/social-icons';
-import { excerpt } from '../content-model/wording';
+import { type SocialIcon, socialIcons } from '../../shared/social-icons';
 import { asRecord } from '../../supabase/functions/_shared/json';
+import { excerpt } from '../content-model/wording';
 
-/** What the JSON file of a token's metadata contains. Its creator chose everything. */
-export interface MetadataFile {
-  description: string;
-  links: readonly { icon: SocialIcon; url: string }[];
-  image?: Buffer | undefined;
-  /** Sentences about what was left out. */
-  faults: readonly string[];
-}
-
-/** The names of links in such files, as launch platforms write them. */
-const linkIcons: Readonly<Record<string, SocialIcon>> = {
-  twitter: 'microblog',
-  x: 'microblog',
-  telegram: 'messaging',
-  discord: 'messaging',
-  youtube: 'video',
-  tiktok: 'video',
-  github: 'code',
-  website: 'globe',
-  external_url: 'globe',
+/** The names of links in the JSON file of a token's metadata, as launch platforms write them. */
+const linkNames: Readonly<Record<SocialIcon, readonly string[]>> = {
+  microblog: ['twitter', 'x'],
+  messaging: ['telegram', 'discord'],
+  video: ['youtube', 'tiktok'],
+  code: ['github'],
+  globe: ['website', 'external_url'],
 };
 
 /** The size of an image that fits into 5 MB and into memory. */
@@ -40,37 +27,29 @@ export const cleanText = (text: unknown): string =>
     : '';
 
 /** Formats a ticker as the page shows it, such as `$COIN`. */
-export function formatSymbol({ symbol }: { symbol: string }): string {
-  const ticker = cleanText(symbol);
-  return ticker === '' || ticker.startsWith('$') ? ticker : `$${ticker}`;
-}
+export const formatSymbol = ({ symbol }: { symbol: string }): string =>
+  cleanText(symbol).replace(/^(?=[^$])/, '$');
 
-/** Reads the file, and the image that it names, with at most one link per icon. */
-export async function readMetadataFile(
-  uri: string,
-  fetchFile: (address: string) => Promise<Buffer>,
-): Promise<MetadataFile> {
+/**
+ * Reads the JSON file that a token's metadata names, and the image that this file names. The token's creator chose both.
+ *
+ * @returns `texts`: the description, and at most one link for each icon; `faults`: sentences about what was left out
+ */
+export async function readMetadataFile(uri: string, fetchFile: (address: string) => Promise<Buffer>) {
   const faults: string[] = [];
-  const explain = (what: string) => (error: unknown) => {
-    faults.push(`${what} was left out: ${excerpt(String((error as Error).message), 200)}.`);
+  const explain = (what: string) => (error: Error) => {
+    faults.push(`${what} was left out: ${excerpt(error.message, 200)}.`);
     return undefined;
   };
-  const json = await fetchFile(uri).then(parseJson).catch(explain("The metadata's JSON file"));
-  const image = await (json && fetchImage(cleanText(json.image), fetchFile).catch(explain('The image')));
-  const candidates = Object.entries({ ...json, ...asRecord(json?.extensions) }).flatMap(([name, url]) => {
-    const icon = Object.hasOwn(linkIcons, name) ? linkIcons[name] : undefined;
-    return icon && cleanText(url) !== '' ? [{ icon, url: cleanText(url) }] : [];
-  });
-  const links = [...new Map(candidates.toReversed().map((link) => [link.icon, link])).values()].toReversed();
-  return { description: cleanText(json?.description), links, image, faults };
-}
-
-function parseJson(bytes: Buffer): Readonly<Record<string, unknown>> {
-  try {
-    return asRecord(JSON.parse(bytes.toString()));
-  } catch {
-    throw new Error('it is not JSON');
-  }
+  const json = await fetchFile(uri)
+    .then((bytes) => asRecord(JSON.parse(bytes.toString())))
+    .catch(explain("The metadata's JSON file"));
+  const image = json && (await fetchImage(cleanText(json.image), fetchFile).catch(explain('The image')));
+  const fields: typeof json = { ...json, ...asRecord(json?.extensions) };
+  const texts = new Map([['description', cleanText(json?.description)]]);
+  for (const icon of socialIcons)
+    texts.set(icon, linkNames[icon].map((name) => cleanText(fields[name])).find((url) => url !== '') ?? '');
+  return { texts, image, faults };
 }
 
 /** Returns the image after all of it has been decoded. Animations are reduced to their first frame. */

@@ -184,7 +184,7 @@ test('leaves symbol, name and image to the owner of a token without metadata', a
 test.each([
   ['a small image', JSON.stringify(json), () => drawImage(100), ['icon.png', 'logo.png'], '$DEV'],
   ['no image', JSON.stringify(json), () => svg, [], 'The image was left out'],
-  ['no JSON', 'not JSON', () => '', [], 'it is not JSON'],
+  ['no JSON', 'not JSON', () => '', [], 'is not valid JSON'],
 ])('accepts %s', async (_, file, draw, images, message) => {
   const { status, stdout } = await create({}, { [URI]: file, [IMAGE]: await draw() });
   expect([status, listImages()]).toEqual([0, images]);

@@ -41,7 +41,7 @@ const CACHE = path.join(ROOT, 'node_modules/.cache/sites');
 export const QUERY_TYPES = 'gatsby-types.d.ts';
 const MAX_AGE_MS = 7 * 24 * 3_600_000;
 
-/** Builds the site of a content folder, or returns the cached build. @throws Error with Gatsby's output if that fails */
+/** Builds the site of a content folder, or returns the cached build. @throws Error with Gatsby's output if it fails */
 export async function buildSite(content: string, settings: BuildSettings): Promise<SiteBuild> {
   const inputs = [...readdirSync(ROOT).filter((entry) => sources.test(entry)), content];
   const hashes = inputs.map((input) =>

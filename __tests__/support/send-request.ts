@@ -9,7 +9,7 @@ interface RequestSettings {
   path?: string;
 }
 
-/** Sends a request over a new connection, each from another client address, because hosts limit the requests of one. */
+/** Sends a request over a new connection and from a new client address, because hosts limit the requests of an address. */
 export async function sendRequest(url: string, { headers, ...settings }: RequestSettings = {}) {
   const allHeaders = { 'x-forwarded-for': createAddress(), ...headers };
   const outgoing = request(url, { ...settings, agent: false, headers: allHeaders });

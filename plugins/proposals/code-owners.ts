@@ -18,7 +18,7 @@ export function renderCodeOwners(model: ContentModel): [file: string, text: stri
   return existsSync(CODE_OWNERS) ? [[CODE_OWNERS, addOwners(readFileSync(CODE_OWNERS, 'utf8'), model)]] : [];
 }
 
-/** Replaces the lines between {@link START} and {@link END}. A later line overrides an earlier one. */
+/** Replaces the lines between {@link START} and {@link END}. In CODEOWNERS, the last matching line wins. */
 function addOwners(source: string, model: ContentModel): string {
   const owners = [...source.matchAll(/^\*[ \t]+([^#\r\n]+)/gm)].at(-1)?.[1]?.trim();
   if (owners === undefined) return source;

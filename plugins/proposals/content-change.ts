@@ -79,7 +79,7 @@ const getEnglishName = (name: string) => getLanguageName(getLanguageCode(name)) 
 const lacksLanguage = (model: ContentModel, one: ContentState, other: ContentState, name: string) =>
   countTexts(model, one, name) < Math.min(1, countTexts(model, other, name));
 
-/** Counts the translated texts: -1 for a missing file, and NaN, for which every comparison is false, for an unreadable one. */
+/** Counts the translated texts. Returns -1 for a missing file, and NaN for an unreadable one, so that comparisons are false. */
 function countTexts({ translation }: ContentModel, { values }: ContentState, name: string): number {
   if (values[name] === undefined) return name in values ? NaN : -1;
   return translation.files.flatMap((file) => listEntries(file, values[name])).length;

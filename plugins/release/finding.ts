@@ -12,7 +12,7 @@ export interface Finding {
 /** Limits the list, because one wrong setting of a host affects every file. */
 const MAX_PER_KIND = 10;
 
-/** Formats each finding as a line, and the number of omitted findings per kind. @param folder the folder of the site */
+/** Formats findings as lines, and counts the omitted findings of each kind. @param folder the folder of the site */
 export function formatFindings(findings: readonly Finding[], folder: string): string[] {
   const counts = new Map<string, number>();
   const listed = findings.filter((finding) => {

@@ -24,7 +24,7 @@ const optionalPrograms: readonly OptionalProgram[] = [nginx, ...engines];
 /** Installs every optional program on Debian and Ubuntu. */
 const INSTALL_SCRIPT = 'tools/ci/install-engines';
 
-/** Finds missing optional programs. CI installs them as root on Debian. @throws Error in CI for those still missing */
+/** Finds missing optional programs. In CI, installs them if possible. @throws Error in CI if some are still missing */
 export function findMissingPrograms(): OptionalProgram[] {
   const findMissing = () => optionalPrograms.filter(({ isInstalled }) => !isInstalled());
   const missing = findMissing();

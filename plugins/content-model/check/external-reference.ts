@@ -123,7 +123,7 @@ const MIN_CHANGES = 5;
 
 const countRuns = (word: string) => word.match(/[A-Z]?[a-z]+|[A-Z]+|\d+/g)?.length ?? 1;
 /** Returns whether letters and digits alternate often, except in words that are joined by several hyphens. */
-const alternates = (word: string) =>
+const isAlternating = (word: string) =>
   (word.match(/\d(?=[A-Za-z])|[A-Za-z](?=\d)/g) ?? []).length >= MIN_CHANGES &&
   !/[_-].*[_-].*[_-]/.test(word);
 const isMixed = (word: string, maxRun: number) => word.length / countRuns(word) < maxRun;
@@ -142,7 +142,7 @@ function findAddress(text: string, known: readonly string[]): string | undefined
     known.find((address) => letters.includes(address)) ??
     findSolanaAddress(text) ??
     /0x[\da-f]{16,}/i.exec(text)?.[0] ??
-    (text.match(/[A-Za-z\d_-]+/g) ?? []).find((word) => word.length >= MIN_ADDRESS && alternates(word)) ??
+    (text.match(/[A-Za-z\d_-]+/g) ?? []).find((word) => word.length >= MIN_ADDRESS && isAlternating(word)) ??
     words.find((word) => word.length >= MIN_ADDRESS && isMixed(word, MAX_RUN)) ??
     findSplitAddress(words)
   );

@@ -15,7 +15,7 @@ import { getChromiumOptions, findChromium } from '../../browsers/chromium';
 const USAGE = 'Usage: npm run verify:site -- https://example.com | folder';
 const LOCAL = 'public';
 
-/** Compares a served site or a folder with the build in public/, or with `commit` that build with a clean one. */
+/** Compares a served site or a folder with public/. The target `commit` compares public/ with a clean build of the commit. */
 async function main([target]: readonly string[]): Promise<void> {
   if (target === undefined) throw new Error(USAGE);
   if (target === 'commit') return report(verifyCommit(), LOCAL, 'the commit');

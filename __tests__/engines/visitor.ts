@@ -12,7 +12,6 @@ export interface EngineOptions {
 /** A visitor to the demo site in Firefox or WebKit. */
 export interface Visitor extends Omit<EnginePage, 'close'> {
   proxy: Proxy;
-  /** URL of the page. */
   home: string;
   /** Errors of the pages that this test has opened. */
   errors(): Promise<readonly string[]>;
@@ -20,7 +19,6 @@ export interface Visitor extends Omit<EnginePage, 'close'> {
   visit(path?: string): Promise<void>;
   /** Clicks the center of an element. */
   click(selector: string): Promise<void>;
-  /** Waits until an element contains a text. */
   expectText(selector: string, text: string): Promise<void>;
 }
 

@@ -4,7 +4,6 @@ import { endProcess } from '../../tools/browsers/end-process';
 import { FUNCTIONS_FOLDER } from '../../tools/dev/functions-server';
 
 export interface DenoServer {
-  /** Such as `http://127.0.0.1:40123`. */
   origin: string;
   pid: number;
   close(): Promise<void>;

@@ -3,7 +3,6 @@ import { runNginx } from './run-nginx';
 import { runWorkerd } from './run-workerd';
 
 export interface RunningHost {
-  /** The site's origin, such as `http://127.0.0.1:40123`. */
   origin: string;
   stop(): Promise<unknown>;
 }

@@ -2,7 +2,6 @@ import { runMain } from '../../tools/dev/command';
 
 interface Settings {
   env?: NodeJS.ProcessEnv;
-  /** The working directory. */
   cwd?: string;
 }
 

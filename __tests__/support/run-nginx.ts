@@ -16,13 +16,11 @@ export const testNginx = shouldRun ? test : test.skip;
 export const describeNginx = shouldRun ? describe : describe.skip;
 
 export interface RunningNginx {
-  /** The site's origin, such as `http://127.0.0.1:40123`. */
   origin: string;
   /** The internal server, which visitors cannot reach. */
   lastGoodOrigin: string;
   /** The server that redirects HTTP to HTTPS. */
   httpOrigin: string;
-  /** Ends the process. */
   stop(): Promise<void>;
 }
 

@@ -39,7 +39,6 @@ function emitFontFiles({ module: { rules } }: WebpackConfig): void {
   for (const loader of loaders) loader.options = { ...loader.options, limit: false };
 }
 
-/** Creates the configuration of the scripts for browsers. */
 const createBrowserConfig = (config: WebpackConfig, options: FastStartOptions) => ({
   ...config,
   entry: {

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { getContentFolder } from '../content-model/folder';
 
-/** A program and its arguments. */
 type Command = readonly [program: string, ...args: string[]];
 
 /** Commands that install the locked packages, and build without a cache. */

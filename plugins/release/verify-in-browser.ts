@@ -38,7 +38,6 @@ export async function verifyInBrowser(
     return compareHash(hash, hashes[file]).map((message) => ({ file, message }));
   }
 
-  /** Opens a page and checks its address and headers. */
   async function checkPage(page: Page, path: string): Promise<string[]> {
     const response = await page.goto(base + path, navigationOptions);
     if (getFile(page.url()) !== getFile(base + path)) return [`It redirects to ${page.url()}`];

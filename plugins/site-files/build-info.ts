@@ -13,7 +13,6 @@ export interface BuildInfo {
   commit: string | null;
   /** The SHA-256 of the names and bytes of all content files. */
   content: string;
-  /** The token's address. */
   mint: string;
   /** The path under which the site is served, such as `/my-site`; empty at the root of the host. */
   pathPrefix: string;

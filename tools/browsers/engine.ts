@@ -21,7 +21,6 @@ export type Key = 'Enter' | 'Escape' | 'paste';
 export interface OptionalProgram {
   name: string;
   isInstalled: () => boolean;
-  /** Install command. */
   install: string;
 }
 

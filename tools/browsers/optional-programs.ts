@@ -21,7 +21,6 @@ export const engines: readonly Engine[] = [firefox, webkit];
 
 const optionalPrograms: readonly OptionalProgram[] = [nginx, ...engines];
 
-/** Installs every optional program on Debian and Ubuntu. */
 const INSTALL_SCRIPT = 'tools/ci/install-engines';
 
 /** Finds missing optional programs. In CI, installs them if possible. @throws Error in CI if some are still missing */

@@ -6,7 +6,6 @@ import ts from 'typescript';
 
 /** State of the last run without findings, named by a hash of the rules. */
 const CACHE = 'node_modules/.cache/lint';
-/** Files that define the rules. */
 const ruleFiles = ['package-lock.json', 'eslint.config.mjs', 'tools/lint/browser-floor.mjs', 'tsconfig.json'];
 
 /**

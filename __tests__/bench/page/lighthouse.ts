@@ -13,7 +13,6 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 const formatMs = (ms: number) => `${ms.toFixed(0)} ms`;
 
-/** The fields of Lighthouse's report that this benchmark reads. */
 interface Report {
   categories: Record<string, { score: number | null }>;
   audits: Record<string, { numericValue?: number }>;

@@ -9,7 +9,6 @@ const REFUTED = 'ownership-renounced';
 
 const getBadges = (page: Page) => page.locator('#tokenomics details');
 
-/** Changes the verdict of one claim in the response. */
 const refuteClaim = (page: Page) =>
   page.route('**/functions/v1/get-token-claims', async (route) => {
     const response = await route.fetch();

@@ -46,7 +46,6 @@ async function verify(functions = passThrough, { isGithubPages = false, folder =
   return findings.map(({ file, message }) => `${file}: ${message}`);
 }
 
-/** Creates a middleware that replaces the response to matching requests. */
 const respondTo =
   (matches: RegExp | ((request: IncomingMessage) => boolean), status: number, headers = {}): Middleware =>
   (request, response, next) =>
@@ -54,7 +53,6 @@ const respondTo =
       ? response.writeHead(status, headers).end('gotcha')
       : next();
 const html = { 'content-type': 'text/html' };
-/** Creates a middleware that adds a header to the response for one path. */
 const addHeader =
   (path: string, name: string, value: string): Middleware =>
   (request, response, next) => {

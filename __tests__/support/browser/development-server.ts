@@ -17,7 +17,6 @@ interface DevelopmentServer {
   folder: string;
   content: string;
   origin: string;
-  /** Port of the embedded chain. */
   chainPort: number;
   /** Returns everything printed so far. */
   readOutput: () => string;

@@ -19,7 +19,6 @@ export interface PageWeight {
   idle: Weight;
   /** Until a visitor has scrolled to the end and copied the address. */
   use: Weight;
-  /** Every request, in order. */
   files: RequestedFile[];
 }
 

@@ -30,7 +30,6 @@ esac
 
 const author = ['-c', 'user.name=Test', '-c', 'user.email=test@example.org'];
 
-/** @throws Error if Git fails. */
 const git = (cwd: string, ...args: string[]): string =>
   execFileSync('git', [...author, ...args], { cwd, encoding: 'utf8', stdio: 'pipe' }).trim();
 
@@ -66,7 +65,6 @@ function pushOtherCommit(file: string): void {
   git(other, 'push', '--quiet');
 }
 
-/** The folder of the initial repository. */
 const repository = makeFolder();
 
 beforeAll(() => {

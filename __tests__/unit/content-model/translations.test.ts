@@ -31,7 +31,6 @@ afterEach(() => {
 const listWarnings = () =>
   findLanguageWarnings(source, (file) => file).map((problem) => `${problem.file}:${summarize(problem)}`);
 
-/** Changes texts of a content file. */
 function edit(file: 'site' | 'hero' | 'about', change: (content: Record<string, unknown>) => object): void {
   const content = readContent(file, folder) as unknown as Record<string, unknown>;
   const text = stringify({ ...content, ...change(content) }, { version: '1.1' });

@@ -23,7 +23,6 @@ afterEach(() => {
 
 type Values = Record<string | number, unknown>;
 
-/** Applies a change to a content file. */
 function edit(file: ContentFile, change: (content: Values) => void): void {
   const content = readContent(file, folder) as unknown as Values;
   change(content);

@@ -28,11 +28,9 @@ const createState = (changes: object = {}, otherFiles: Record<string, string> = 
 const replaceFile = (file: ContentFile, value: unknown) =>
   compareContent(getSiteContent(), createState(), createState({ [file]: value }));
 
-/** Replaces a field of the valid content. */
 const replaceField = (file: ContentFile, field: string, value: unknown) =>
   replaceFile(file, { ...(content[file] as object), [field]: value });
 
-/** Replaces text in a file of the valid content. */
 function replaceText(file: ContentFile, from: string, to: string) {
   expect(readText(file)).toContain(from);
   return replaceFile(file, parse(readText(file).replace(from, () => to)));

@@ -13,7 +13,6 @@ import {
 export interface IndexerContext {
   source: ContentSource;
   rpcUrls: readonly string[];
-  /** The file in which an unfinished run is saved. */
   progressFile: string;
   fetch: typeof fetch;
   /** Returns the time in milliseconds since 1970. */
@@ -21,7 +20,6 @@ export interface IndexerContext {
   sleep: (ms: number) => Promise<void>;
   /** The rate limit of each endpoint. */
   requestsPerSecond: number;
-  /** Receives progress messages of one line. */
   onReport: (message: string) => void;
 }
 

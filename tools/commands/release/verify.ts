@@ -24,7 +24,6 @@ async function main([target]: readonly string[]): Promise<void> {
   report(isAddress ? await verifyAddress(target) : compareFolders(target, LOCAL), target, `${LOCAL}/`);
 }
 
-/** Builds the commit in a new clone, which takes some minutes. */
 function verifyCommit(): Finding[] {
   console.log('Building the commit in a new clone …');
   return withCleanBuild(process.cwd(), (checkout) => compareFolders(LOCAL, path.join(checkout, 'public')));

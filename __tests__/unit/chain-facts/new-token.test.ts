@@ -11,12 +11,13 @@ import {
   listLanguages,
   readTexts,
 } from '../../../plugins/content-model/translations';
-import { findMetadataAddress, METADATA_PROGRAM } from '../../../supabase/functions/_shared/chain/metadata';
+import { METADATA_PROGRAM } from '../../../supabase/functions/_shared/chain/metadata';
 import { TOKEN_PROGRAM } from '../../../supabase/functions/_shared/chain/mint';
 import { main as checkContentMain } from '../../../tools/commands/check-content';
 import { createFromChain } from '../../../tools/commands/chain-facts/create-from-chain';
 import { main } from '../../../tools/commands/new-token';
 import { createChain } from '../../../tools/dev/chain';
+import type { ChainAccount } from '../../../tools/dev/chain-types';
 import { startJsonRpcServer } from '../../../tools/dev/json-rpc';
 import type { LocalServer } from '../../../tools/dev/local-server';
 import type { ScenarioName } from '../../../tools/dev/scenarios';
@@ -25,8 +26,9 @@ import { copyContent, editFile, makeFolder } from '../../support/folders';
 import { run } from '../../support/run-main';
 
 const site = getSiteContent();
-const { pool, burntLiquidity, ...token } = readToken(site);
-const { mint } = token;
+const token = readToken(site);
+const { mint, pool, burntLiquidity } = token;
+const { pool: _, ...tokenWithoutPool } = token;
 let server: LocalServer | undefined;
 let folder: string;
 beforeEach(() => (folder = path.join(makeFolder(), 'my-token')));
@@ -34,49 +36,28 @@ afterEach(() => server?.close());
 
 interface Launch {
   scenario?: ScenarioName;
-  hasPool?: boolean;
-  /** Name, symbol and URI on the chain, instead of the scenario's; null for a token without metadata. */
-  texts?: readonly string[] | null;
-  /** Whether a wallet's program owns the pool's account. */
-  hasFakePool?: boolean;
+  facts?: typeof tokenWithoutPool;
+  /** Replaces an account of the chain. */
+  replace?: (key: string, account: ChainAccount | undefined) => ChainAccount | undefined;
 }
 
 /** Starts a chain, and returns the settings with which a command reads it. */
-async function startChain({
-  scenario,
-  hasPool = true,
-  hasFakePool,
-  texts,
-}: Launch): Promise<NodeJS.ProcessEnv> {
-  const chain = await createChain({ ...token, ...(hasPool && pool && { pool }) }, scenario);
-  const metadataAddress = await findMetadataAddress(mint);
+async function startChain({ scenario, facts = token, replace = (_, account) => account }: Launch) {
+  const chain = await createChain(facts, scenario);
+  server = await startJsonRpcServer({ ...chain, getAccount: (key) => replace(key, chain.getAccount(key)) });
+  return { SOLANA_RPC_URLS: server.origin };
+}
+
+/** Replaces the metadata of the token. @param texts name, symbol and URI */
+const withTexts = (...texts: string[]): Launch => {
   const encodeText = (text: string) => {
     const bytes = Buffer.from(text);
     return [bytes.length % 256, bytes.length >> 8, 0, 0, ...bytes];
   };
-  const mintBytes = getAddressEncoder().encode(address(mint));
-  const data = Uint8Array.from([
-    4,
-    ...mintBytes,
-    ...mintBytes,
-    ...(texts ?? []).flatMap(encodeText),
-    0,
-    0,
-    0,
-    0,
-    0,
-  ]);
-  const metadata = { data, owner: METADATA_PROGRAM };
-  server = await startJsonRpcServer({
-    ...chain,
-    getAccount: (key) => {
-      if (texts !== undefined && key === metadataAddress) return texts ? metadata : undefined;
-      const account = chain.getAccount(key);
-      return account && hasFakePool && key === pool ? { ...account, owner: TOKEN_PROGRAM } : account;
-    },
-  });
-  return { SOLANA_RPC_URLS: server.origin };
-}
+  const key = getAddressEncoder().encode(address(mint));
+  const data = Uint8Array.from([[4], [...key], [...key], ...texts.map(encodeText), [0, 0, 0, 0, 0]].flat());
+  return { replace: (_, account) => (account?.owner === METADATA_PROGRAM ? { ...account, data } : account) };
+};
 
 const URI = 'https://metadata.example/token.json';
 const IMAGE = 'https://images.example/dev';
@@ -86,11 +67,10 @@ const json = {
   twitter: 'https://posts.example/dev',
   extensions: { website: 'https://coffee.example/' },
 };
-const drawImage = (size: number) =>
-  sharp({ create: { width: size, height: size, channels: 3, background: '#7a3' } })
-    .webp()
+const drawImage = (width: number, height = width) =>
+  sharp({ create: { width, height, channels: 3, background: '#7a3' } })
+    .toFormat('webp')
     .toBuffer();
-
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600"/>';
 
 /** Runs the command, with the files that the metadata names. */
@@ -154,7 +134,7 @@ test('leaves out a refuted claim, and the words that repeat it', async () => {
 });
 
 test('comments on a claim that is unknown', async () => {
-  await create({ hasPool: false });
+  await create({ facts: tokenWithoutPool });
   expect(readText('tokenomics')).toMatch(
     /# Unknown \(no_pool_configured\):\n {2}# - id: liquidity-burnt\n {2}# {3}title: /,
   );
@@ -163,7 +143,9 @@ test('comments on a claim that is unknown', async () => {
 // end feature: claims
 
 test('accepts no pool of an unknown program', async () => {
-  const { stdout } = await create({ hasFakePool: true });
+  const { stdout } = await create({
+    replace: (key, account) => (account && key === pool ? { ...account, owner: TOKEN_PROGRAM } : account),
+  });
   expect(stdout).toContain('no known pool');
   expect(read('token').pool).toBeUndefined();
 });
@@ -175,7 +157,9 @@ test('reads nothing but the chain with --offline', async () => {
 });
 
 test('leaves symbol, name and image to the owner of a token without metadata', async () => {
-  const { status, stdout } = await create({ texts: null });
+  const { status, stdout } = await create({
+    replace: (_, account) => (account?.owner === METADATA_PROGRAM ? undefined : account),
+  });
   expect([status, listImages()]).toEqual([0, []]);
   expect(stdout).toContain('no metadata: its symbol, its name and its image are left to you.');
   expect(read('token')).toMatchObject({ symbol: null, name: null, mint });
@@ -198,8 +182,8 @@ test('checks the words of the creator like those of an editor', async () => {
     telegram: 'https://user@evil.example.com/',
     external_url: { nested: true },
   };
-  const texts = [`Cof\u202Efee: "'\n#{mint}`, 'x'.repeat(10_000), URI];
-  const { status, stdout } = await create({ texts }, { [URI]: JSON.stringify(hostile) });
+  const texts = withTexts(`Cof\u202Efee: "'\n#{mint}`, 'x'.repeat(10_000), URI);
+  const { status, stdout } = await create(texts, { [URI]: JSON.stringify(hostile) });
   expect(status).toBe(0);
   expect(stdout.match(/was left out/g)).toHaveLength(6);
   expect(stdout).not.toContain('\u202E');
@@ -208,18 +192,19 @@ test('checks the words of the creator like those of an editor', async () => {
 });
 
 test('writes names that YAML could misread', async () => {
-  const { status } = await create({ texts: ['#1: \'no\' & "yes"', '1e3', ''] });
+  const { status } = await create(withTexts('#1: \'no\' & "yes"', '1e3', ''));
   expect([status, read('token').name, read('token').symbol]).toEqual([0, '#1: \'no\' & "yes"', '$1e3']);
 });
+
+async function findHolderAccount(): Promise<string> {
+  const { address: holder } = await deriveTestWallet(21);
+  return findTokenAccount(holder, address(mint), TOKEN_PROGRAM);
+}
 
 test.each([
   ['no address', () => 'my-token', /^“my-token” is not an address\./],
   ['a wallet', async () => (await deriveTestWallet(1)).address, /is not a token: it is a wallet\.$/],
-  [
-    'an account of tokens',
-    async () => findTokenAccount((await deriveTestWallet(21)).address, address(mint), TOKEN_PROGRAM),
-    /holds tokens/,
-  ],
+  ['an account of tokens', findHolderAccount, /is not a token: it is an account that holds tokens of \w+\.$/],
   ['a program', () => TOKEN_PROGRAM, /is not a token: it is a program\.$/],
   ['a pool', () => String(pool), /is not a token: it is an account of \w+\.$/],
   ['an unused address', () => METADATA_PROGRAM, /no account of this chain\.$/],
@@ -239,7 +224,7 @@ test('reports an endpoint that refuses, without its address', async () => {
 });
 
 test('check:content --chain compares token.yaml with the chain', async () => {
-  const env = await startChain({ texts: ['Bobo', 'BOBO', ''] });
+  const env = await startChain(withTexts('Bobo', 'BOBO', ''));
   const content = copyContent();
   for (const file of site.dataFiles) rmSync(path.join(content, file));
   const check = () => run(checkContentMain, [content, '--chain'], { env });

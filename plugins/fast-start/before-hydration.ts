@@ -66,8 +66,8 @@ export function beforeHydration(templateId: string, copiedMs: number): void {
   addEventListener('load', () => {
     const image = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');
     // The image is painted in the first frame and visible in the second.
-    const afterImage = () =>
+    const startAfterImage = () =>
       requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(startScripts)));
-    Promise.resolve(image?.decode()).then(afterImage, afterImage);
+    Promise.resolve(image?.decode()).then(startAfterImage, startAfterImage);
   });
 }

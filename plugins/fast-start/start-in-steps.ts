@@ -4,13 +4,13 @@
  */
 async function start() {
   await import(/* webpackMode: "eager" */ 'react-dom/client');
-  await nextTask();
+  await waitForNextTask();
   await import(/* webpackMode: "eager" */ 'home-page');
-  await nextTask();
+  await waitForNextTask();
   // @ts-expect-error -- Gatsby writes this file, without types.
   await import(/* webpackMode: "eager" */ '../../.cache/production-app');
 }
 
-const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+const waitForNextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 void start();

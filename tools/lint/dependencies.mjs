@@ -37,7 +37,7 @@ const features = readdirSync('plugins').filter(
 const production = '^(src|shared|functions|plugins)/|^gatsby-[^/]+$';
 
 const patterns = { [CONFIG]: '^[^/]+\\.tsx?$', [FEATURES]: `^plugins/(?:${features.join('|')})/` };
-const layerPattern = (layer) => patterns[layer] ?? `^${layer}/`;
+const getLayerPattern = (layer) => patterns[layer] ?? `^${layer}/`;
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -46,10 +46,10 @@ export default {
       name: `layer ${layer}`,
       comment: `${layer} may import ${uses.join(', ') || 'no other folder'}. ${why}`,
       severity: 'error',
-      from: { path: layerPattern(layer) },
+      from: { path: getLayerPattern(layer) },
       to: {
-        path: [...Object.keys(layers), TESTS].map(layerPattern),
-        pathNot: [layer, ...uses].map(layerPattern),
+        path: [...Object.keys(layers), TESTS].map(getLayerPattern),
+        pathNot: [layer, ...uses].map(getLayerPattern),
       },
     })),
     {

@@ -82,7 +82,7 @@ const replace =
     text.replace(from, to);
 const add = (html: string) => replace('</main>', `</main>${html}`);
 /** Changes a character of the token's address between two texts. */
-const typo = (before: string, after: string) =>
+const addTypo = (before: string, after: string) =>
   replace(`${before}${mint}${after}`, `${before}${mint.slice(0, 20)}x${mint.slice(21)}${after}`);
 
 /** Changes a file and its hash in build-info.json, as an attacker could. @returns the messages about the file */
@@ -102,14 +102,14 @@ const changedLink = 'A link to the exchange differs from those in the content';
 const otherAddress = "It shows or copies an address that is not the token's";
 
 test.each<[fault: string, change: Change, message: string, file?: string]>([
-  ['a typo in the shown address', typo('>', '<'), otherAddress],
-  ['a typo in the copied address', typo('data-copy="', '"'), otherAddress],
-  ['a typo in the link to the exchange', typo('buy=', ''), unknownAddress],
+  ['a typo in the shown address', addTypo('>', '<'), otherAddress],
+  ['a typo in the copied address', addTypo('data-copy="', '"'), otherAddress],
+  ['a typo in the link to the exchange', addTypo('buy=', ''), unknownAddress],
   ['an address on a translated page', add(`<p>${THIEF}</p>`), unknownAddress, 'ar/index.html'],
   ['an address with a character reference', add(escapedThief), unknownAddress],
   ['an address in a style', replace('</style>', `a::after{content:"${THIEF}"}</style>`), unknownAddress],
   ['an unknown signature', add(`<p>${deriveSignature('thief')}</p>`), unknownAddress],
-  ['a typo in page data', typo('', ''), 'It contains a different address', pageData],
+  ['a typo in page data', addTypo('', ''), 'It contains a different address', pageData],
   ['a link in page data', replace('https://jup.ag/', 'https://jup.agg.xyz/'), unknownUrl, pageData],
   ['a changed sitemap link', replace(/(?<=href=")[^"]+/, 'https://claim.xyz'), unknownUrl, 'sitemap.xml'],
   [

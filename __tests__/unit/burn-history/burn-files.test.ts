@@ -122,8 +122,8 @@ describe('the feeds', () => {
     const small = { ...first, time: '2026-01-02T20:00:00Z', slot: 5, signature: 'another', amount: 3n };
     const after = { ...list, burns: mergeBurns([...burns, small], 10n), time: '2026-01-04T00:00:00Z' };
     expect(after.burns.find(({ by }) => by === SEVERAL)?.amount).toBe(10n);
-    const ids = (feed: JsonFeed) => feed.items.map(({ id }) => id).sort();
-    expect(ids(createJsonFeed(after))).toEqual(ids(createJsonFeed(list)));
+    const listIds = (feed: JsonFeed) => feed.items.map(({ id }) => id).sort();
+    expect(listIds(createJsonFeed(after))).toEqual(listIds(createJsonFeed(list)));
   });
 
   test('link to the site in its subfolder, and to themselves', () => {

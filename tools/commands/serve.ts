@@ -34,10 +34,11 @@ async function writeScreenshot(address: string): Promise<void> {
   const browser = await chromium.launch(getChromiumOptions());
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
   await page.goto(address);
-  await page.evaluate(() => {
-    for (const image of document.images) image.loading = 'eager';
-  });
   await page.waitForLoadState('networkidle');
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager';
+    await Promise.all(Array.from(document.images, (image) => image.decode()));
+  });
   await sharp(await page.screenshot({ fullPage: true }))
     .webp()
     .toFile('docs/screenshot.webp');

@@ -1,4 +1,5 @@
 import { type Environment, readSetting } from '../../content-model/setting';
+import { findDeadAccounts } from '../../../supabase/functions/_shared/chain/dead-wallets';
 import { STALE_IF_ERROR_MS } from '../../../supabase/functions/_shared/http/cached-reader';
 import type { CreateHandler } from '../../../supabase/functions/_shared/http/context';
 import { type Handler, matchesEtag, type WaitUntil } from '../../../supabase/functions/_shared/http/http';
@@ -56,6 +57,9 @@ const FALLBACK_TIMEOUT_MS = 3_000;
 const POLL_MS = 50;
 /** This isolate's cache, because Cloudflare's can fail or evict entries. It prefers good responses to errors. */
 const localEntries = new Map<string, CacheEntry>();
+
+// Derived at the start, because that does not count as processor time of a request.
+void findDeadAccounts(token.mint);
 
 /** This isolate's handlers by function. Their last reading, quorum and backoffs are plain data, shared by all requests. */
 const handlers = new Map<string, Handler>();

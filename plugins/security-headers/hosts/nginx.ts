@@ -109,7 +109,9 @@ function renderHttpRedirect(serverName: string): string {
   // Not `$host`: a request can contain any host, and caches would store the redirect.
   const domain = /^[\w-]+(?:\.[\w-]+)+(?!\S)/.exec(serverName)?.[0];
   if (domain === undefined)
-    throw new Error('With NGINX_CERTIFICATE, NGINX_SERVER_NAME must begin with a domain, such as example.com.');
+    throw new Error(
+      'With NGINX_CERTIFICATE, NGINX_SERVER_NAME must begin with a domain, such as example.com.',
+    );
   return `server {
   listen 80;
   server_name ${serverName};

@@ -1,4 +1,3 @@
-import { findDeadAccounts } from '../chain/dead-wallets.ts';
 import type { CreateHandler } from './context.ts';
 import type { WaitUntil } from './http.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -9,9 +8,6 @@ const { Deno, EdgeRuntime } = globalThis as unknown as {
   Deno: { env: { get(name: string): string | undefined } };
   EdgeRuntime?: { waitUntil(work: Promise<unknown>): void };
 };
-
-// Derived at the start, which does not count as processor time of a request on Cloudflare.
-void findDeadAccounts(token.mint);
 
 /** Creates an Edge Function's default export, with settings from the environment. @throws Error for an invalid setting. */
 export function serve(createHandler: CreateHandler): { fetch(request: Request): Promise<Response> } {

@@ -28,8 +28,6 @@ export const hostErrors = {
   502: { code: 'bad_gateway', message: 'The function cannot be reached at the moment.' },
 };
 
-export const renderError = (error: { code: string; message: string }): string => JSON.stringify({ error });
-
 /**
  * Matches the status and content type of a function's response to GET. Any other response comes from the platform:
  * https://supabase.com/docs/guides/platform/http-status-codes

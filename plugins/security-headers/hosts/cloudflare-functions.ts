@@ -1,19 +1,22 @@
 import { type Environment, readSetting } from '../../content-model/setting';
 import { findDeadAccounts } from '../../../supabase/functions/_shared/chain/dead-wallets';
-import { STALE_IF_ERROR_MS } from '../../../supabase/functions/_shared/http/cached-reader';
+import { findMetadataAddress } from '../../../supabase/functions/_shared/chain/metadata'; // feature: claims
+import { STALE_IF_ERROR_MS, withTimeout } from '../../../supabase/functions/_shared/http/cached-reader';
 import type { CreateHandler } from '../../../supabase/functions/_shared/http/context';
-import { type Handler, matchesEtag, type WaitUntil } from '../../../supabase/functions/_shared/http/http';
+import {
+  createErrorResponse,
+  type Handler,
+  matchesEtag,
+  type WaitUntil,
+} from '../../../supabase/functions/_shared/http/http';
 import { FUNCTIONS_PATH, publicPaths } from '../../../supabase/functions/_shared/http/registry';
 import { createDeployedHandler } from '../../../supabase/functions/_shared/http/serve';
 import { readSettings } from '../../../supabase/functions/_shared/http/settings';
 import { token } from '../../../supabase/functions/_shared/http/token';
-import { functionResponsePattern, hostErrors, isSecureUrl, readSupabaseUrl, renderError } from './backend';
+import { functionResponsePattern, hostErrors, isSecureUrl, readSupabaseUrl } from './backend';
 
-/** The subset of Cloudflare's Cache API used here: https://developers.cloudflare.com/workers/runtime-apis/cache/ */
-export interface EdgeCache {
-  match(url: string): Promise<Response | undefined>;
-  put(url: string, response: Response): Promise<void>;
-}
+/** Cloudflare's cache of a data center: https://developers.cloudflare.com/workers/runtime-apis/cache/ */
+export type EdgeCache = Pick<Cache, 'match' | 'put'>;
 
 /** The argument of a Pages Function. */
 export interface PagesContext {
@@ -44,6 +47,8 @@ interface CacheEntry {
   storedAt: number;
   revalidateAt: number;
   expiresAt: number;
+  /** Set in the response to the visitor whose request fetched it. */
+  isNew?: boolean;
 }
 
 /** Retry interval during an outage. */
@@ -60,6 +65,7 @@ const localEntries = new Map<string, CacheEntry>();
 
 // Derived at the start, because that does not count as processor time of a request.
 void findDeadAccounts(token.mint);
+void findMetadataAddress(token.mint); // feature: claims
 
 /** This isolate's handlers by function. Their last reading, quorum and backoffs are plain data, shared by all requests. */
 const handlers = new Map<string, Handler>();
@@ -72,11 +78,7 @@ const upstreamRequests = new Map<string, { startedAt: number; isPending: boolean
  * responses come from the Supabase project or from the functions in this isolate. Cloudflare's cache does not support stale-while-revalidate for Pages Functions, and does not cache responses of
  * supabase.co, which is itself on Cloudflare.
  */
-export async function serveFunctions(
-  context: PagesContext,
-  cache: EdgeCache,
-  functions: EdgeFunctions,
-): Promise<Response> {
+export async function serveFunctions(context: PagesContext, cache: EdgeCache, functions: EdgeFunctions) {
   const { request } = context;
   const { pathname } = new URL(request.url);
   if (!publicPaths.includes(pathname))
@@ -135,11 +137,7 @@ function createSource({ env, waitUntil }: PagesContext, pathname: string, functi
 }
 
 /** Returns a cached or new response. Coalesces concurrent requests into one upstream fetch. */
-async function getEntry(
-  context: PagesContext,
-  cache: EdgeCache,
-  source: Source,
-): Promise<CacheEntry & { isNew?: boolean }> {
+async function getEntry(context: PagesContext, cache: EdgeCache, source: Source): Promise<CacheEntry> {
   const { url } = source;
   for (;;) {
     const local = localEntries.get(url);
@@ -226,7 +224,7 @@ async function toCacheEntry(response: Response): Promise<CacheEntry> {
 }
 
 /** Builds the visitor's response, with the current date, and without a body for HEAD and 304. */
-function toResponse(entry: CacheEntry & { isNew?: boolean }, request: Request): Response {
+function toResponse(entry: CacheEntry, request: Request): Response {
   const headers = new Headers(entry.headers);
   const state = Date.now() >= entry.expiresAt ? 'STALE' : 'HIT';
   headers.set('x-cache-status', entry.isNew ? 'MISS' : state);
@@ -239,13 +237,6 @@ function toResponse(entry: CacheEntry & { isNew?: boolean }, request: Request): 
 }
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** Resolves with the work's result, or with a fallback after the timeout. */
-function withTimeout<T>(ms: number, work: Promise<T>, fallback: () => T): Promise<T> {
-  let timer: ReturnType<typeof setTimeout>;
-  const timeout = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms))).then(fallback);
-  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
-}
 
 /** Returns the cache key of a URL. Increase the number whenever {@link CacheEntry} changes. */
 const getCacheKey = (url: string) => `${url}?cache=2`;
@@ -265,11 +256,6 @@ const isFunctionResponse = ({ status, headers }: Response) =>
   new RegExp(functionResponsePattern, 'i').test(`${status} ${headers.get('content-type') ?? ''}`);
 
 const createUnreachableResponse = () => createErrorResponse(502, hostErrors[502]);
-
-function createErrorResponse(status: number, error: { code: string; message: string }, extra = {}): Response {
-  const headers = { ...extra, 'content-type': 'application/json', 'cache-control': 'no-store' };
-  return new Response(renderError(error), { status, headers });
-}
 
 const log = (error: unknown) => console.error(error instanceof Error ? error.message : error);
 

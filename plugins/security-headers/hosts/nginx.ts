@@ -12,7 +12,7 @@ import {
 } from '../headers';
 import { publicPaths } from '../../../supabase/functions/_shared/http/registry';
 import type { Host } from './host';
-import { functionResponsePattern, hostErrors, readSupabaseUrl, renderError } from './backend';
+import { functionResponsePattern, hostErrors, readSupabaseUrl } from './backend';
 
 /** Headers that Supabase and its CDN, Cloudflare, add to a response. nginx has no allowlist for headers. */
 const upstreamHeaders =
@@ -24,9 +24,6 @@ const WEBROOT = '/var/www/html';
 
 export const nginx: Host = {
   name: 'nginx',
-  proxiesFunctions: true,
-  sendsHeaders: true,
-  notFoundPerLanguage: true,
   addedHeaders: 'x-cache-status',
   needsFile: true,
   write(site, env, file) {
@@ -75,7 +72,9 @@ export function renderNginxSite(builtSite: string, env: Environment, resolvConf:
       .map(({ path, headers: { 'Content-Type': type } }) => {
         return `location = ${pathPrefix}${path} { types {} default_type ${type}; ${stripPrefix} }`;
       }),
-    HOST_ERRORS: Object.entries(hostErrors).map(([status, error]) => `${status} '${renderError(error)}';`),
+    HOST_ERRORS: Object.entries(hostErrors).map(
+      ([status, error]) => `${status} '${JSON.stringify({ error })}';`,
+    ),
     HIDDEN_HEADERS: [...upstreamHeaders, ...Object.keys(allHeaders)].map(
       (name) => `proxy_hide_header ${name};`,
     ),

@@ -84,7 +84,7 @@ export function createCachedReader<T>(
       }
       const canServeStale = last !== undefined && (hasFailed || ageMs < ttlMs + STALE_WHILE_REVALIDATE_MS);
       if (work !== undefined && (startsRead || !canServeStale)) {
-        await waitAtMost(work, canServeStale ? REVALIDATE_WAIT_MS : MISS_WAIT_MS);
+        await withTimeout(canServeStale ? REVALIDATE_WAIT_MS : MISS_WAIT_MS, work, () => undefined);
       }
     }
     if (last === undefined) return { state: 'none', retryInMs: remainingDelayMs() };
@@ -95,9 +95,9 @@ export function createCachedReader<T>(
   };
 }
 
-/** Resolves when the work ends, or after `ms` milliseconds if that is earlier. */
-async function waitAtMost(work: Promise<void>, ms: number): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  await Promise.race([work, new Promise((resolve) => timer = setTimeout(resolve, ms))]);
-  clearTimeout(timer);
+/** Resolves with the work's result, or with a fallback after the timeout. */
+export function withTimeout<T>(ms: number, work: Promise<T>, fallback: () => T): Promise<T> {
+  let timer: ReturnType<typeof setTimeout>;
+  const timeout = new Promise<void>((resolve) => timer = setTimeout(resolve, ms)).then(fallback);
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }

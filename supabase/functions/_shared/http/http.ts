@@ -30,7 +30,7 @@ export function createCors(allowedOrigins: readonly string[]): (request: Request
 export function createErrorResponse(
   status: number,
   error: { code: string; message: string },
-  headers: Record<string, string>,
+  headers: Record<string, string> = {},
 ): Response {
   const errorHeaders = { 'content-type': 'application/json', 'cache-control': 'no-store' };
   return Response.json({ error }, { status, headers: { ...headers, ...errorHeaders } });

@@ -10,9 +10,8 @@ export const renderFieldList = ({ schemas }: ContentModel): string =>
 
 const INTRODUCTION = `# Every field
 
-This page lists the fields of each file in [content](../content). A number in parentheses is the maximum number of characters;
-most emoji count as two. \`steps[].title\` is the title of each step. A mistake in a field in bold can cost visitors money or trust: the
-report on a proposal shows these changes first.
+A number in parentheses is the maximum number of characters; most emoji count as two. \`steps[].title\` is the title of each step. A mistake
+in a field in bold can cost visitors money or trust.
 
 <!-- Written by \`npm run sync\` from the content model. -->
 `;

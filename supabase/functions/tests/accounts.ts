@@ -8,27 +8,24 @@ interface MintFields {
   freezeAuthority?: string;
 }
 
+export type Fields = readonly (string | bigint | number | readonly number[])[];
+/** Encodes addresses, u64 numbers, numbers of zeros, and bytes. */
+export const encodeFields = (...fields: Fields) =>
+  Uint8Array.from(fields.flatMap((field) => {
+    if (typeof field === 'number') return Array<number>(field).fill(0);
+    if (typeof field === 'bigint') return [...new Uint8Array(new BigUint64Array([field]).buffer)];
+    return typeof field === 'string' ? [...getAddressEncoder().encode(address(field))] : field;
+  }));
+
 /** Encodes a mint of the Token program in its published layout. */
 export function encodeMint({ supply, decimals, mintAuthority, freezeAuthority }: MintFields): Uint8Array {
-  const data = new Uint8Array(82);
-  new DataView(data.buffer).setBigUint64(36, supply, true);
-  data.set([decimals, 1], 44);
-  for (const [offset, authority] of [[0, mintAuthority], [46, freezeAuthority]] as const) {
-    if (authority === undefined) continue;
-    data.set([1], offset);
-    data.set(getAddressEncoder().encode(address(authority)), offset + 4);
-  }
-  return data;
+  const toOption = (authority?: string): Fields => authority === undefined ? [36] : [[1, 0, 0, 0], authority];
+  return encodeFields(...toOption(mintAuthority), supply, [decimals, 1], ...toOption(freezeAuthority));
 }
 
 /** Encodes a token account of the Token or Token-2022 program. */
-export function encodeTokenAccount(mint: string, wallet: string, amount: bigint): Uint8Array {
-  const data = new Uint8Array(165);
-  data.set(getAddressEncoder().encode(address(mint)), 0);
-  data.set(getAddressEncoder().encode(address(wallet)), 32);
-  new DataView(data.buffer).setBigUint64(64, amount, true);
-  return data;
-}
+export const encodeTokenAccount = (mint: string, wallet: string, amount: bigint) =>
+  encodeFields(mint, wallet, amount, 93);
 
 /** Returns an account as in a `getMultipleAccounts` result. */
 export const toRpcAccount = (data: Uint8Array, owner: string = TOKEN_PROGRAM) => ({

@@ -1,9 +1,8 @@
-import { address, getAddressDecoder, getAddressEncoder } from '@solana/addresses';
+import { getAddressDecoder } from '@solana/addresses';
 import type { BurntLiquidity, Token } from '../../_shared/http/context.ts';
 import { findMetadataAddress } from '../../_shared/chain/metadata.ts';
 import { TOKEN_PROGRAM } from '../../_shared/chain/mint.ts';
-import { poolLayouts } from '../../_shared/chain/pool.ts';
-import { encodeMint, encodeTokenAccount, toRpcAccount } from '../accounts.ts';
+import { encodeFields, encodeMint, encodeTokenAccount, type Fields, toRpcAccount } from '../accounts.ts';
 import { SLOT, token as smallToken } from '../service.ts';
 
 /** Returns a distinct address for a number from 0 to 255. */
@@ -12,9 +11,11 @@ export const createAddress = (number: number) => getAddressDecoder().decode(new 
 export const POOL = createAddress(60);
 export const LP_MINT = createAddress(61);
 export const VAULTS = [createAddress(62), createAddress(63)] as const;
-export const SOL = 'So11111111111111111111111111111111111111112';
+const SOL = 'So11111111111111111111111111111111111111112';
+export const TOKENS = [smallToken.mint, SOL];
 const LP_DECIMALS = 9;
-const LP_UNIT = 10 ** LP_DECIMALS;
+/** One liquidity token in base units. */
+export const LP = 1_000_000_000n;
 const BURN_SIGNATURE = '5'.repeat(88);
 export const METADATA = await findMetadataAddress(smallToken.mint);
 
@@ -25,20 +26,23 @@ export const claimsToken: Token & { burntLiquidity: BurntLiquidity } = {
   burntLiquidity: { amount: 1_000, transaction: BURN_SIGNATURE },
 };
 
+/** A CPMM pool's fields in the order of its source, with a recorded number of liquidity tokens. */
+export const createCpmmPool = (
+  recorded: bigint,
+  quoteMint = SOL,
+): Fields => [72, ...VAULTS, LP_MINT, smallToken.mint, quoteMint, 101, recorded * LP, 296];
+
 /** A chain that proves every claim. Amounts of the token are in base units, of liquidity in whole tokens. */
 export const provenChain = {
   mint: encodeMint({ supply: 57_000n, decimals: smallToken.decimals }),
   mintOwner: TOKEN_PROGRAM as string,
   /** Other accounts, and those that replace the standard ones. */
   accounts: {} as Readonly<Record<string, { owner: string; data: Uint8Array }>>,
-  layout: poolLayouts.cpmm as typeof poolLayouts.ammV4 | typeof poolLayouts.cpmm,
-  /** The pool's owner; by default the program of the layout. */
-  poolOwner: undefined as string | undefined,
-  hasPool: true,
+  poolOwner: 'CPMMoo8L3F4NbTegBCKVNunggL7H1ZpdTHKxQB5qKP1C',
+  pool: createCpmmPool(1_000n) as Fields | undefined,
   /** The mint that the token is paired with. */
   quoteMint: SOL,
-  /** The number of liquidity tokens, according to the pool's record and to the supply of their mint. */
-  recordedLpSupply: 1_000,
+  /** The supply of the liquidity tokens' mint. */
   lpSupply: 0,
   /** The pool's reserves of the token and of the quote token, in base units. */
   reserves: [46_000, 100e9] as readonly [number, number],
@@ -70,12 +74,12 @@ export function respondAsNode(chain: ClaimsChain, body: string): Response {
   if (method === 'getTransaction') return Response.json({ result: createBurnTransaction(chain) });
   if (method === 'getTokenLargestAccounts') {
     const vault = { address: VAULTS[0], amount: chain.reserves[0] };
-    const value = [...(chain.hasPool ? [vault] : []), ...wallets].filter(({ amount }) => amount > 0);
+    const value = [...(chain.pool ? [vault] : []), ...wallets].filter(({ amount }) => amount > 0);
     return Response.json({ result: { context, value } });
   }
   const accounts = new Map<string, unknown>([
     [smallToken.mint, toRpcAccount(chain.mint, chain.mintOwner)],
-    [LP_MINT, toRpcAccount(encodeMint({ supply: BigInt(chain.lpSupply * LP_UNIT), decimals: LP_DECIMALS }))],
+    [LP_MINT, toRpcAccount(encodeMint({ supply: BigInt(chain.lpSupply) * LP, decimals: LP_DECIMALS }))],
     [VAULTS[0], toRpcAccount(encodeTokenAccount(smallToken.mint, POOL, BigInt(chain.reserves[0])))],
     [VAULTS[1], toRpcAccount(encodeTokenAccount(chain.quoteMint, POOL, BigInt(chain.reserves[1])))],
     ...wallets.map(({ address, amount }, index) =>
@@ -85,9 +89,7 @@ export function respondAsNode(chain: ClaimsChain, body: string): Response {
       ] as const
     ),
   ]);
-  if (chain.hasPool) {
-    accounts.set(POOL, toRpcAccount(encodePool(chain), chain.poolOwner ?? chain.layout.program));
-  }
+  if (chain.pool) accounts.set(POOL, toRpcAccount(encodeFields(...chain.pool), chain.poolOwner));
   for (const [key, { owner, data }] of Object.entries(chain.accounts)) {
     accounts.set(key, toRpcAccount(data, owner));
   }
@@ -95,18 +97,8 @@ export function respondAsNode(chain: ClaimsChain, body: string): Response {
   return Response.json({ result: { context, value } });
 }
 
-function encodePool({ layout, recordedLpSupply, quoteMint }: ClaimsChain): Uint8Array {
-  const data = new Uint8Array(layout.size);
-  const write = (offset: number, key: string) => data.set(getAddressEncoder().encode(address(key)), offset);
-  layout.offsets.vaults.forEach((offset, index) => write(offset, VAULTS[index]!));
-  layout.offsets.mints.forEach((offset, index) => write(offset, [smallToken.mint, quoteMint][index]!));
-  write(layout.offsets.lpMint, LP_MINT);
-  new DataView(data.buffer).setBigUint64(layout.offsets.whole[0], BigInt(recordedLpSupply * LP_UNIT), true);
-  return data;
-}
-
 function createBurnTransaction({ burned, burnedMint, burnFailed, otherInstructions }: ClaimsChain): unknown {
-  const info = { mint: burnedMint, amount: String(burned * LP_UNIT) };
+  const info = { mint: burnedMint, amount: String(BigInt(burned) * LP) };
   const instructions = [{ programId: TOKEN_PROGRAM, parsed: { type: 'burn', info } }, ...otherInstructions];
   return {
     slot: SLOT - 1,

@@ -3,21 +3,21 @@ import { type ClaimId, claimIds } from '../../_shared/claims/claim.ts';
 import type { Token } from '../../_shared/http/context.ts';
 import { findDeadAccounts } from '../../_shared/chain/dead-wallets.ts';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../_shared/chain/mint.ts';
-import { poolLayouts } from '../../_shared/chain/pool.ts';
 import { mintExtensions, TRANSFER_FEE } from '../../get-token-claims/mint-extensions.ts';
 import { type ClaimsResponse, createHandler } from '../../get-token-claims/handler.ts';
-import { address, getAddressEncoder } from '@solana/addresses';
-import { encodeMint, encodeTokenAccount } from '../accounts.ts';
+import { encodeFields, encodeMint, encodeTokenAccount, type Fields } from '../accounts.ts';
 import {
   type ClaimsChain,
   claimsToken,
   createAddress,
+  createCpmmPool,
+  LP,
   LP_MINT,
   METADATA,
   POOL,
   provenChain,
   respondAsNode,
-  SOL,
+  TOKENS,
   VAULTS,
 } from './claims-chain.ts';
 import { type Endpoint, fail, SLOT, startService, token as smallToken } from '../service.ts';
@@ -65,9 +65,7 @@ function withExtension(type: number, data: Uint8Array): Partial<ClaimsChain> {
 }
 
 function withMetadata(isMutable: boolean, mint: string = smallToken.mint, creators: readonly number[] = [0]) {
-  const { encode } = getAddressEncoder();
-  const head = [4, ...encode(WALLET), ...encode(address(mint)), ...new Uint8Array(14)];
-  const data = Uint8Array.from([...head, ...creators, 0, Number(isMutable)]);
+  const data = encodeFields([4], WALLET, mint, 14, creators, [0, Number(isMutable)]);
   return { accounts: { [METADATA]: { owner: METADATA_PROGRAM, data } } };
 }
 
@@ -96,21 +94,13 @@ const NO_FEE = [0, 1_000, 0] as const;
 const ONE_CREATOR = [1, 1, 0, 0, 0, ...new Uint8Array(34).fill(9)];
 const { burntLiquidity: _, ...tokenWithoutStatedBurn } = claimsToken;
 
-type Fields = readonly (string | bigint | number)[];
-/** Encodes addresses, u64 numbers, and numbers of zeros. */
-const encodeFields = (...fields: Fields) =>
-  Uint8Array.from(fields.flatMap((field) => {
-    if (typeof field === 'number') return Array<number>(field).fill(0);
-    if (typeof field === 'bigint') return [...new Uint8Array(new BigUint64Array([field]).buffer)];
-    return [...getAddressEncoder().encode(address(field))];
-  }));
 /** A pool account: the discriminator of Anchor's Pool, and the fields in the order of the program's IDL. */
-const withPool = (owner: string, ...fields: Fields) => (
-  { accounts: { [POOL]: { owner, data: encodeFields(0xbc6db111046d9af1n, ...fields) } } }
+const withPool = (poolOwner: string, ...fields: Fields) => (
+  { poolOwner, pool: [0xbc6db111046d9af1n, ...fields] }
 );
-const TOKENS = [smallToken.mint, SOL];
-const LP = 1_000_000_000n;
-
+const AMM_V4 = '675kPX9MHTjS2zt1qfr1NYHuzeLXfQM9H24wFSUt1Mp8';
+const unknownQuote = { quoteMint: WALLET, pool: createCpmmPool(1_000n, WALLET) };
+const ammV4Pool = [336, ...VAULTS, ...TOKENS, LP_MINT, 224, 1_000n * LP, 24];
 const PUMP_SWAP = 'pAMMBay6oceH9fJKBRHGP5D4bD4sWpmSwMn52FMfXEA';
 const withdrawal = [{ programId: PUMP_SWAP }];
 const creation = { type: 'initializeMint2', info: { mint: LP_MINT } };
@@ -137,7 +127,8 @@ function withDammV1(locked: bigint, dead: bigint, share = 100n): Partial<ClaimsC
   const deadLp = { owner: TOKEN_PROGRAM, data: encodeTokenAccount(LP_MINT, WALLET, dead * LP) };
   return {
     lpSupply: 1_000,
-    accounts: Object.assign({ [DEAD_LP_ACCOUNT!]: deadLp }, pool.accounts, ...accounts),
+    ...pool,
+    accounts: Object.assign({ [DEAD_LP_ACCOUNT!]: deadLp }, ...accounts),
   };
 }
 
@@ -180,7 +171,7 @@ const casesById: Record<ClaimId, Case[]> = {
   ],
   'liquidity-burnt': [
     ['a CPMM pool, all burned', {}, 'proven'],
-    ['an AMM v4 pool, all burned', { layout: poolLayouts.ammV4 }, 'proven'],
+    ['an AMM v4 pool, all burned', { poolOwner: AMM_V4, pool: ammV4Pool }, 'proven'],
     ['a PumpSwap pool', withPumpSwap(34, 0n, 47), 'proven'],
     ['an old PumpSwap pool', withPumpSwap(), 'proven'],
     ['a boosted PumpSwap pool', withPumpSwap(34, 1n, 47), 'unknown pool_boosted'],
@@ -203,18 +194,18 @@ const casesById: Record<ClaimId, Case[]> = {
     ['a DAMM v2 pool, nothing locked', withDammV2(0n), 'refuted liquidity_not_locked'],
     ['a DAMM v2 pool with SOL only from fees', withDammV2(100n, [0n, 1n]), 'unknown reserves_are_dust'],
     ['an empty compounding pool', withDammV2(100n, [0n, 0n], 2n), 'unknown reserves_are_dust'],
-    ['liquidity added by others', { recordedLpSupply: 10_000, lpSupply: 9_000 }, 'proven'],
+    ['liquidity added by others', { pool: createCpmmPool(10_000n), lpSupply: 9_000 }, 'proven'],
     ['half of the stated amount burned', { burned: 500, lpSupply: 500 }, 'refuted burnt_less_than_stated'],
     ['a pruned transaction', { refusedMethods: ['getTransaction'] }, 'unknown burn_transaction_not_found'],
     ['a burn of another token', { burnedMint: WALLET }, 'refuted burnt_less_than_stated'],
     ['a burn that failed', { burnFailed: true }, 'refuted burn_transaction_failed'],
     ['a burn that contradicts the pool record', { lpSupply: 1_000 }, 'unknown pool_figures_do_not_fit'],
     ['an empty pool', { reserves: [46_000, 0] }, 'unknown reserves_are_dust'],
-    ['a pool with an unknown quote token', { quoteMint: WALLET }, 'unknown reserves_are_dust'],
+    ['a pool with an unknown quote token', unknownQuote, 'unknown reserves_are_dust'],
     ['a concentrated pool', { poolOwner: ORCA }, 'unknown pool_without_lp_tokens'],
     ['an account of another program', { poolOwner: WALLET }, 'unknown unfamiliar_pool'],
     ['another account of PumpSwap', { poolOwner: PUMP_SWAP }, 'unknown unfamiliar_pool'],
-    ['no account', { hasPool: false }, 'unknown pool_missing'],
+    ['no account', { pool: undefined }, 'unknown pool_missing'],
     ['nothing stated', {}, 'unknown burnt_liquidity_not_stated', tokenWithoutStatedBurn],
   ],
   'ownership-renounced': [

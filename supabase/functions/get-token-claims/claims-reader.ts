@@ -17,7 +17,7 @@ import { readHolders } from './read-holders.ts';
 /** Long, because claims rarely change, and nodes limit requests for the largest accounts. */
 const CLAIMS_TTL_MS = 600_000;
 
-export interface ClaimsReading extends JudgedClaims, Confirmed {}
+export type ClaimsReading = JudgedClaims & Confirmed;
 
 /** Creates a reader that also judges the claims, cached for all visitors. */
 export function createClaimsReader(context: FunctionContext): CachedReader<ClaimsReading> {
@@ -83,9 +83,8 @@ async function readPoolFacts(
     const shared = account && readMeteoraVault(account);
     if (!shared) return { address, mint, amount: pool.reserves?.[index] ?? held };
     const { tokenVault, totalAmount, lpMint } = shared;
-    const supply = await call(
-      ...buildAccountsQuery([lpMint], ({ accounts: [lp] }) => lp && readMint(lp)?.supply),
-    );
+    const query = buildAccountsQuery([lpMint], ({ accounts: [lp] }) => lp && readMint(lp)?.supply);
+    const supply = await call(...query);
     const ownShare = sumAmounts(readTokenAccounts([find(share)], lpMint));
     return { address: tokenVault, mint, amount: supply ? (totalAmount * ownShare) / supply : 0n };
   }));

@@ -66,10 +66,8 @@ export function judgeTaxes(mint: Mint, slot: number): Judgment {
   return doubt === undefined ? createProven(evidence) : createUnknown(doubt, evidence);
 }
 
-/**
- * Reads the fee that is charged now or later. The extension has an older fee, and a newer one that starts at a set epoch.
- */
-function readTransferFee(data: Uint8Array, slot: number): { isCharged: boolean; basisPoints: number } {
+/** Reads the fee that is charged now or later. The extension has an older one, and a newer one that starts at an epoch. */
+function readTransferFee(data: Uint8Array, slot: number) {
   const reader = createByteReader(data);
   const readFee = (offset: number) => {
     const basisPoints = reader.u16(offset + 16);

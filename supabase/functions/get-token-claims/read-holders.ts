@@ -10,9 +10,7 @@ import { sumAmounts } from '../_shared/supply/token-facts.ts';
 const MAX_LARGEST_ACCOUNTS = 20;
 
 /**
- * Reads the largest token accounts.
- *
- * @param knownAccounts large accounts that a complete list must include, such as the pool's vault
+ * Reads the largest token accounts. `knownAccounts` are some that a complete list must include if large, such as the pool's vault.
  * @throws RpcError if the node refuses the request or returns an incomplete list
  */
 export async function readHolders(

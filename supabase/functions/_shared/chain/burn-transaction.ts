@@ -30,9 +30,7 @@ const burnTypes: readonly unknown[] = ['burn', 'burnChecked'];
 const transferTypes: readonly unknown[] = ['transfer', 'transferChecked'];
 
 /**
- * Fetches a finalized transaction and sums the amounts of a token that it burned or sent to dead wallets.
- *
- * @param deadAccounts the token accounts of the dead wallets
+ * Fetches a finalized transaction and sums the amounts of a token that it burned or sent to the token accounts of dead wallets.
  * @throws RpcError if the node does not have the transaction. Nodes prune old ones.
  */
 export function readBurnTransaction(
@@ -44,10 +42,8 @@ export function readBurnTransaction(
   return call('getTransaction', [signature, transactionConfig], (result) => {
     if (result === null) throw new RpcError('no_transaction');
     const { slot, hasFailed, instructions } = readTransaction(result, signature);
-    const isParsed = instructions.every(({ programId, type }) =>
-      type !== undefined || !isTokenProgram(programId)
-    );
-    if (!isParsed) throw new RpcError('malformed');
+    const isUnparsed = ({ programId, type }: Instruction) => type === undefined && isTokenProgram(programId);
+    if (instructions.some(isUnparsed)) throw new RpcError('malformed');
     const readSentAmount = ({ type, info }: Instruction) =>
       transferTypes.includes(type) && deadAccounts.includes(info.destination) ? readAmount(info) : 0n;
     return {
@@ -66,10 +62,7 @@ export function readBurnTransaction(
 }
 
 /** Parses a `getTransaction` result. @throws RpcError if it is invalid or for a different transaction. */
-export function readTransaction(
-  result: unknown,
-  signature: string,
-): { slot: number; hasFailed: boolean; instructions: readonly Instruction[] } {
+export function readTransaction(result: unknown, signature: string) {
   const { slot, transaction, meta } = asRecord(result);
   const { signatures, message } = asRecord(transaction);
   const { err, innerInstructions } = asRecord(meta);

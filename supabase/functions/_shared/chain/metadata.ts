@@ -34,7 +34,6 @@ export const findMetadataAddress = cacheByMint(async (mint): Promise<Address> =>
 /**
  * Reads a Metaplex account (Borsh): key, update authority, mint, three strings, fee, creators, two flags.
  * https://developers.metaplex.com/token-metadata#the-metadata-account
- *
  * @returns undefined if the account is not the metadata of this mint.
  */
 export function readMetadata({ owner, data }: Account, mint: string): Metadata | undefined {
@@ -53,7 +52,6 @@ export function readMetadata({ owner, data }: Account, mint: string): Metadata |
 /**
  * Reads the metadata in a Token-2022 mint: update authority, mint, three strings.
  * https://github.com/solana-program/token-metadata/blob/main/interface/src/state.rs
- *
  * @returns undefined if the mint has no metadata extension, or it is invalid.
  */
 export function readMetadataExtension({ address, extensions }: Mint): TokenTexts | undefined {

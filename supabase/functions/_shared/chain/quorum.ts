@@ -10,11 +10,8 @@ export interface QuorumRules<T> {
   /** Whether two values are equal apart from their slots, which are compared separately. */
   isSame: (one: T, other: T) => boolean;
   /**
-   * Selects the accepted value. A favorable value, such as a lower supply, needs two endpoints; an unfavorable one needs one,
-   * unless two others contradict it.
-   *
-   * @param last the last accepted value
-   * @returns undefined for a favorable value from a single endpoint.
+   * Selects the value to accept after `last`. A favorable value, such as a lower supply, needs two endpoints, else the result is
+   * undefined; an unfavorable one needs one, unless two others contradict it.
    */
   select: (values: readonly T[], last: (T & Confirmed) | undefined) => T | undefined;
 }
@@ -25,12 +22,7 @@ type Dated<T> = Pick<Answer<T>, 'value' | 'at'>;
 /** How long one endpoint can renew a value that two endpoints confirmed, in milliseconds. */
 const QUORUM_MAX_AGE_MS = 600_000;
 
-/**
- * Collects answers until at least two agree.
- *
- * @param isEnough whether the first answer is enough without a quorum
- * @returns `quorum`: the answers that agree; empty if no two agree
- */
+/** Collects answers until two agree, or the first is enough. @returns `quorum`: the answers that agree, or none */
 export async function collectQuorum<T>(
   answers: AsyncIterable<T>,
   agree: (one: T, other: T) => boolean,

@@ -7,20 +7,19 @@ import { isPossibleSlot } from './slot-clock.ts';
 export class RpcError extends Error {
   override name = 'RpcError';
 
-  constructor(
-    readonly reason: string,
-    /** `field` is a configured fact of the token that differs from the chain, so a retry cannot succeed. */
-    readonly details: {
-      status?: number;
-      code?: number;
-      retryAfterMs?: number;
-      field?: string;
-      onChain?: string;
-    } = {},
-  ) {
+  constructor(readonly reason: string, readonly details: RpcErrorDetails = {}) {
     super(reason);
   }
 }
+
+type RpcErrorDetails = {
+  status?: number;
+  code?: number;
+  retryAfterMs?: number;
+  /** A configured fact of the token that differs from the chain, so a retry cannot succeed. */
+  field?: string;
+  onChain?: string;
+};
 
 /** The answer of one endpoint. */
 export interface Answer<T> {
@@ -51,14 +50,10 @@ const MAX_RETRY_AFTER_MS = 600_000;
 const MAX_BODY_BYTES = 65_536;
 
 /**
- * Combines several JSON-RPC endpoints, with exponential backoff for each.
- *
- * @returns a generator function that yields the endpoints' answers in order. It calls an endpoint only when the consumer requests
- * the next answer, skips endpoints that are backing off, and yields nothing for one that fails.
+ * Creates a function that yields the answers of JSON-RPC endpoints in order, with exponential backoff for each. It calls an endpoint
+ * only when the consumer requests the next answer, and yields nothing for one that fails or backs off.
  */
-export function createRpcPool(
-  { settings, log, ...context }: Omit<FunctionContext, 'token'>,
-): <T>(read: (call: Call) => Promise<T>) => AsyncGenerator<Answer<T>> {
+export function createRpcPool({ settings, log, ...context }: Omit<FunctionContext, 'token'>) {
   const { now } = context;
   const healthy = { consecutiveFailures: 0, failedAt: 0, backoffMs: 0 };
   const endpoints = settings.rpcUrls.map((url, index) => ({ url, index, ...healthy }));
@@ -92,7 +87,7 @@ export function createRpcPool(
     }
   };
 
-  return async function* (read) {
+  return async function* <T>(read: (call: Call) => Promise<T>): AsyncGenerator<Answer<T>> {
     for (const endpoint of endpoints) {
       if (computeRemainingMs(endpoint.failedAt, endpoint.backoffMs, now()) > 0) continue;
       try {

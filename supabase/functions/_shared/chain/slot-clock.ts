@@ -4,10 +4,7 @@ export interface SlotAt {
   at: number;
 }
 
-/**
- * The slot at which mainnet restarted after its halt on 6 February 2024 at 09:53 UTC:
- * https://www.theblock.co/post/276237/solana-network-restarts-after-outage-that-lasted-five-hours
- */
+// Mainnet's restart: https://www.theblock.co/post/276237/solana-network-restarts-after-outage-that-lasted-five-hours
 export const REFERENCE_SLOT: SlotAt = { slot: 246_464_040, at: Date.UTC(2024, 1, 6, 9, 53) };
 
 /**

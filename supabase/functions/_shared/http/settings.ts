@@ -12,11 +12,7 @@ const PUBLIC_MAINNET_URL = 'https://api.mainnet-beta.solana.com';
 const DEFAULT_TTL_MS = 10_000;
 const MAX_TTL_MS = 600_000;
 
-/**
- * Reads the settings. Missing and blank settings get their defaults.
- *
- * @throws Error with the setting and the problem, but not the value, because RPC URLs often contain a key.
- */
+/** Reads the settings or their defaults. @throws Error that names a setting but not its value, which can contain a key */
 export function readSettings(env: (name: string) => string | undefined): Settings {
   return {
     // Remove duplicates: an endpoint must not form a quorum with itself.

@@ -1,9 +1,6 @@
 /**
- * Rounds the burned percentage of a supply to two decimals. An inexact value that would round to 0 or 100
- * becomes 0.01 with sign `<` or 99.99 with sign `>`.
- *
- * @param totalSupply the minted amount, in the same unit as `currentSupply`
- * @param currentSupply the remaining amount, from 0 to `totalSupply`
+ * Rounds the burned percentage of a supply to two decimals. An inexact value that would round to 0 or 100 becomes 0.01 with sign `<`
+ * or 99.99 with sign `>`. Both supplies have the same unit.
  */
 export function roundBurnedPercent(
   totalSupply: bigint,

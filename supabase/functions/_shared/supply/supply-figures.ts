@@ -32,9 +32,7 @@ export function createSupplyFiguresReader(context: FunctionContext): CachedReade
   const readMintFacts = createMintReader(context.token);
   const acceptQuorum = createQuorum(context, rules);
   return createCachedReader(context, context.settings.ttlMs, async () => {
-    const { mint, deadTokens, slot, confirmedBy } = await acceptQuorum(
-      readEndpoints((call) => readMintFacts(call)),
-    );
+    const { mint, deadTokens, slot, confirmedBy } = await acceptQuorum(readEndpoints(readMintFacts));
     const circulating = mint.supply - sumAmounts(deadTokens.accounts);
     return { total: mint.supply, circulating, slot, confirmedBy };
   });

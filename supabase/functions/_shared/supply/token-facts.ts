@@ -23,10 +23,8 @@ export interface MintFacts {
 }
 
 /** Creates a function that reads the mint, dead wallets and other accounts in one call, so that all are of one slot. */
-export function createMintReader(
-  token: Token,
-): (call: Call, otherAddresses?: readonly string[]) => Promise<MintFacts> {
-  return async (call, otherAddresses = []) => {
+export function createMintReader(token: Token) {
+  return async (call: Call, otherAddresses: readonly string[] = []): Promise<MintFacts> => {
     const deadAccounts = await findDeadAccounts(token.mint);
     const addresses = [token.mint, ...deadAccounts, ...otherAddresses];
     return call(...buildAccountsQuery(addresses, ({ slot, accounts }): MintFacts => {
@@ -40,10 +38,8 @@ export function createMintReader(
 }
 
 /**
- * Compares a mint with the configured token.
- *
- * @throws RpcError for a different token or an impossible supply. This includes 0: a node that lost the mint's data returns it,
- * while a real 0 would require every holder to burn everything.
+ * Returns the mint. @throws RpcError if it is not of the token or its supply is impossible. This includes 0: a node that lost the
+ * mint's data returns it, while a real 0 would require every holder to burn everything.
  */
 export function checkMint(mint: Mint | undefined, token: Token): Mint {
   if (mint === undefined) throw new RpcError('no_mint', { field: 'mint', onChain: 'not a mint' });

@@ -17,7 +17,7 @@ async function main(args: readonly string[]) {
   const { pathPrefix } = readBuildInfo(folder);
   const port = readPort(process.env, 'PORT', DEFAULT_PORT);
   const backend = await startBackend(readBackendOptions(process.env));
-  await startSiteServer({ folder, port, functions: backend.middleware });
+  await startSiteServer(folder, port, backend.middleware);
   const address = `http://localhost:${port}${pathPrefix}/`;
   if (args.includes('--screenshot')) {
     await writeScreenshot(address);

@@ -32,13 +32,10 @@ export interface Backend {
 
 /** Short, so that the page's next poll shows a burn. Deployed functions cache a figure for 10 s. */
 const TTL_MS = 1_000;
-const CHAIN_PORT = 8899;
+/** Default of CHAIN_PORT, the port of the embedded chain. */
+export const CHAIN_PORT = 8899;
 
-/**
- * Starts the backend in this process: the embedded chain (unless `rpcUrls` names a real network) and the Edge Functions.
- *
- * @throws Error that names CHAIN_PORT if the port is taken.
- */
+/** Starts the embedded chain, unless `rpcUrls` names a real network, and the functions. @throws Error if the port is taken */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   const { token = readToken(getSiteContent()), chainPort, scenario, onError = console.error } = options;
   const chain = options.rpcUrls
@@ -59,17 +56,13 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
 /** Reads CHAIN_PORT, CHAIN_SCENARIO and SOLANA_RPC_URLS. @throws Error that names an invalid setting. */
 export function readBackendOptions(env: NodeJS.ProcessEnv): BackendOptions {
   return {
-    chainPort: readChainPort(env),
+    chainPort: readPort(env, 'CHAIN_PORT', CHAIN_PORT),
     ...(readSetting(env, 'CHAIN_SCENARIO') && { scenario: readScenario(env) }),
     ...(readSetting(env, 'SOLANA_RPC_URLS') && { rpcUrls: readSettings((name) => env[name]).rpcUrls }),
   };
 }
 
-/** Reads the port of the embedded chain. @throws Error if CHAIN_PORT is not a port number. */
-export function readChainPort(env: NodeJS.ProcessEnv): number {
-  return readPort(env, 'CHAIN_PORT', CHAIN_PORT);
-}
-
+/** Reads a port. @throws Error if the setting is not a port number. */
 export function readPort(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
   const text = readSetting(env, name);
   if (text === undefined) return fallback;

@@ -1,14 +1,10 @@
 import { getContentFolder } from '../../plugins/content-model/folder';
 import { readSetting } from '../../plugins/content-model/setting';
 import { readSettings } from '../../supabase/functions/_shared/http/settings';
-import { readChainPort } from './backend';
+import { CHAIN_PORT, readPort } from './backend';
 
 /** Sends a JSON-RPC request to the embedded chain. @throws Error with the chain's message, or TypeError if it is not running. */
-export async function callChain(
-  origin: string,
-  method: string,
-  params: readonly unknown[] = [],
-): Promise<unknown> {
+export async function callChain(origin: string, method: string, params: unknown[] = []): Promise<unknown> {
   const response = await fetch(origin, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -22,7 +18,7 @@ export async function callChain(
 
 /** Returns the origin of the running embedded chain. @throws Error if none is running, or if it has a different mint. */
 export async function findChain(env: NodeJS.ProcessEnv, mint: string): Promise<string> {
-  const origin = `http://127.0.0.1:${readChainPort(env)}`;
+  const origin = `http://127.0.0.1:${readPort(env, 'CHAIN_PORT', CHAIN_PORT)}`;
   const info = await callChain(origin, 'devInfo').catch(() => {
     throw new Error(
       `No chain is running at ${origin}. Start one with npm start, or set CHAIN_PORT to its port.`,

@@ -9,7 +9,6 @@ import {
   getU32Encoder,
   getU64Encoder,
   getUtf8Encoder,
-  type KeyPairSigner,
 } from '@solana/kit';
 import {
   AccountState,
@@ -26,20 +25,10 @@ import {
 } from '../../supabase/functions/_shared/chain/metadata';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../supabase/functions/_shared/chain/mint';
 import { POOL_DISCRIMINATOR, poolLayouts } from '../../supabase/functions/_shared/chain/pool';
-import type { ChainAccount, Genesis, SignedTransaction } from './chain-types';
+import type { ChainAccount, Genesis } from './chain-types';
 import { signHistory, getSlotAt } from './seeded-history';
 import type { Scenario } from './scenarios';
 import { findTokenAccount, deriveTestWallet, signTransaction } from './sign-transaction';
-
-/** The accounts and transactions created from the genesis and scenario. */
-interface LaunchState {
-  accounts: ReadonlyMap<Address, ChainAccount>;
-  /** Transactions since the launch, oldest first. */
-  transactions: readonly SignedTransaction[];
-  /** The pool's vault, and the wallet that owns it or is its delegate. `npm run burn` burns from it. */
-  vault: Address;
-  owner: KeyPairSigner;
-}
 
 const LAUNCHED_AT = '2026-02-02T15:00:00Z';
 const TRADED_AT = '2026-10-28T00:00:00Z';
@@ -69,8 +58,11 @@ const texts = ['Embedded', 'DEV', 'https://metadata.example/token.json'].flatMap
   ...encodeText(text.padEnd(40, '\0')),
 ]);
 
-/** Creates the accounts, in the published layouts of their programs, and the transactions since the launch. */
-export async function createLaunchState(genesis: Genesis, scenario: Scenario): Promise<LaunchState> {
+/**
+ * Creates the accounts, in the published layouts of their programs, and the transactions since the launch, oldest first.
+ * @returns also the pool's vault, and the wallet that owns it or is its delegate. `npm run burn` burns from it.
+ */
+export async function createLaunchState(genesis: Genesis, scenario: Scenario) {
   const { mint, program, decimals, minted, burned, pool } = genesis;
   const accounts = new Map<Address, ChainAccount>();
   const owner = await deriveTestWallet(OWNER);
@@ -182,18 +174,8 @@ function encodeExtensions(mint: Address): number[] {
   ];
 }
 
-/**
- * Encodes an immutable Metaplex metadata account (Borsh) without a fee or creators.
- * https://developers.metaplex.com/token-metadata#the-metadata-account
- */
+/** Encodes an immutable metadata account, as described in metadata.ts, without a fee or creators. */
 const encodeMetadata = (mint: Address, authority: Address) => [
-  4,
-  ...encodeAddress(authority),
-  ...encodeAddress(mint),
-  ...texts,
-  0,
-  0,
-  0,
-  0,
-  0,
+  ...[4, ...encodeAddress(authority), ...encodeAddress(mint), ...texts],
+  ...[0, 0, 0, 0, 0],
 ];

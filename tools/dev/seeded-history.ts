@@ -39,15 +39,11 @@ interface Burner {
   amount: bigint;
 }
 
-interface SeededHistory {
-  /** Each with its total burned amount. */
-  burners: readonly Burner[];
-  /** Oldest first. */
-  transactions: readonly SignedTransaction[];
-}
-
-/** Signs the burns of a new chain's history: the same transactions on every machine and day. */
-export async function signHistory(genesis: Genesis): Promise<SeededHistory> {
+/**
+ * Signs the burns of a new chain's history, oldest first: the same transactions on every machine and day.
+ * @returns also the burners with their total amounts
+ */
+export async function signHistory(genesis: Genesis) {
   const { mint, program: programAddress, decimals, minted, burned } = genesis;
   const burners = new Map<number, Burner>();
   const transactions: SignedTransaction[] = [];

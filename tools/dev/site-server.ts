@@ -8,23 +8,18 @@ import { FUNCTIONS_PATH, publicPaths } from '../../supabase/functions/_shared/ht
 import type { Middleware } from './functions-server';
 import { listenLocally, type LocalServer } from './local-server';
 
-interface SiteServerOptions {
-  /** Output folder of the build. */
-  folder: string;
-  /** 0 selects a free port. */
-  port: number;
-  /** Serves the backend's paths and calls `next` for files. */
-  functions: Middleware;
-}
-
 /**
  * Serves a built site like a production host: the same headers, Brotli and gzip, immutable hashed files, revalidation of
  * everything else, each language's 404 page with status 404, and only public paths of the functions. Listens on 127.0.0.1.
  *
+ * @param functions serves the backend's paths and calls `next` for files
  * @throws Error if the port is taken, or if the folder contains no built site.
  */
-export async function startSiteServer(options: SiteServerOptions): Promise<LocalServer> {
-  const { folder, port, functions } = options;
+export async function startSiteServer(
+  folder: string,
+  port: number,
+  functions: Middleware,
+): Promise<LocalServer> {
   const site = readBuiltSite(folder);
   const headers = new Map(Object.entries(getSiteHeaders(site)));
   const { pathPrefix } = site.buildInfo;

@@ -28,7 +28,7 @@ export async function openSites(): Promise<Sites> {
   await precompress(baseline);
 
   const backend = await startBackend({ chainPort: 0 });
-  const serve = (folder: string) => startSiteServer({ folder, port: 0, functions: backend.middleware });
+  const serve = (folder: string) => startSiteServer(folder, 0, backend.middleware);
   const [handWritten, thisSite] = [await serve(baseline), await serve(site)];
   const browser = await chromium.launch(getChromiumOptions());
   return {

@@ -17,7 +17,7 @@ test('npm run verify:site finds content that only browsers receive', async ({ br
   const [page, spanish] = ['<!doctype html><title>$BOBO</title>', '<!doctype html><title>es</title>'];
   const site = makeSite({ 'index.html': page, '404.html': page, 'es/index.html': spanish });
   const verify = async (functions: Middleware) => {
-    const server = await startSiteServer({ folder: site, port: 0, functions });
+    const server = await startSiteServer(site, 0, functions);
     const findings = await verifyInBrowser(browser, server.origin, site, () => false);
     await server.close();
     return findings.map(({ file, message }) => `${file}: ${message}`).join('\n');
@@ -37,7 +37,7 @@ test('npm run verify:site finds content that only browsers receive', async ({ br
 });
 
 test('npm run verify:site accepts the built site', { tag: '@daily' }, async ({ browser, build }) => {
-  const server = await startSiteServer({ folder: build.site, port: 0, functions: passThrough });
+  const server = await startSiteServer(build.site, 0, passThrough);
   const isBackend = ({ pathname }: URL) => pathname.startsWith('/functions/');
   const findings = await verifyInBrowser(browser, server.origin + build.pathPrefix, build.site, isBackend);
   await server.close();

@@ -40,7 +40,7 @@ const passThrough: Middleware = (_request, _response, next) => next();
 
 /** Verifies a served folder, with a middleware before its files. @returns the findings as text */
 async function verify(functions = passThrough, { isGithubPages = false, folder = live, build = local } = {}) {
-  const server = await startSiteServer({ folder, port: 0, functions });
+  const server = await startSiteServer(folder, 0, functions);
   const address = `${server.origin}${readBuildInfo(folder).pathPrefix}/`;
   const findings = await verifyServed(address, build, isGithubPages).finally(() => server.close());
   return findings.map(({ file, message }) => `${file}: ${message}`);

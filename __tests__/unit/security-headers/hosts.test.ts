@@ -46,14 +46,11 @@ const unproxiedPaths = [
 const servers: typeof hostServers = {
   ...hostServers,
   async 'npm run serve'() {
-    const server = await startSiteServer({
-      folder,
-      port: 0,
-      functions: (request, response, next) =>
-        request.url?.startsWith('/functions/')
-          ? void response.setHeader('etag', PROJECT + request.url).end()
-          : next(),
-    });
+    const server = await startSiteServer(folder, 0, (request, response, next) =>
+      request.url?.startsWith('/functions/')
+        ? void response.setHeader('etag', PROJECT + request.url).end()
+        : next(),
+    );
     return { origin: server.origin, stop: () => server.close() };
   },
 };

@@ -54,12 +54,8 @@ export function getFileHeaders(path: string): Readonly<Record<string, string>> {
 }
 
 /** Lists the files that need headers other than `Cache-Control`, with these headers. */
-export const listFilesWithExtraHeaders = ({
-  paths,
-}: BuiltSite): { path: string; headers: Record<string, string> }[] =>
-  paths
-    .map((path) => {
-      const { 'Cache-Control': _, ...headers } = getFileHeaders(path);
-      return { path, headers };
-    })
-    .filter(({ headers }) => Object.keys(headers).length > 0);
+export const listFilesWithExtraHeaders = ({ paths }: BuiltSite) =>
+  paths.flatMap((path) => {
+    const { 'Cache-Control': _, ...headers } = getFileHeaders(path);
+    return Object.keys(headers).length > 0 ? [{ path, headers }] : [];
+  });

@@ -89,15 +89,6 @@ function delayResponses(): () => void {
   return release;
 }
 
-test('sends one request until the entry expires', async () => {
-  expect(await visit()).toBe('200 MISS figure 1');
-  for (let visitor = 0; visitor < 2; visitor++) {
-    clockOffsetMs += 4_000;
-    expect(await visit()).toBe('200 HIT figure 1');
-  }
-  expect(requests.map(({ url }) => url)).toEqual([SUPPLY]);
-});
-
 test('coalesces concurrent requests and serves the stale figure meanwhile', async () => {
   await visit();
   clockOffsetMs += 60_000;
@@ -211,7 +202,7 @@ test('forwards only allowed headers, with the current date', async () => {
   const dropped = { link: '</x>; rel=preload', refresh: '0;url=/x', 'x-unknown': '1' };
   respond = () => ({ headers: { ...forwarded, ...dropped } });
   await visit();
-  clockOffsetMs += 5_000;
+  clockOffsetMs += 9_999;
   const { status, headers } = await open();
   const { date, connection: _, 'keep-alive': __, ...visitorHeaders } = headers;
   expect(status).toBe(200);

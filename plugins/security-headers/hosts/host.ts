@@ -5,8 +5,6 @@ import { type BuiltSite, readBuiltSite } from '../../site-files/built-site';
 export interface Host {
   /** The name in `npm run hosting -- <name>`. */
   name: string;
-  /** Set if the host cannot send the site's headers, proxy the functions, or serve each language's 404 page. */
-  servesOnlyFiles?: true;
   /** Delivery and caching headers that the host adds, separated by spaces. They do not affect the page. */
   addedHeaders: string;
   /** Set if the host's settings are in a file outside of the site, whose path is an argument of the command. */

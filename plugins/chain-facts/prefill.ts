@@ -1,35 +1,35 @@
-import { type Pool, poolLayouts } from '../../supabase/functions/_shared/chain/pool';
-import type { BurntLiquidity } from '../../supabase/functions/_shared/http/context';
+import { poolLayouts } from '../../supabase/functions/_shared/chain/pool';
+import { socialIcons } from '../../shared/social-icons';
+import { checkText } from '../content-model/check/check-content';
 import { type ContentSource, getSchema } from '../content-model/content-source';
-import { type FieldPath, type FieldSchema, getIn, getSchemaIn } from '../content-model/json-schema';
+import { type FieldSchema, getIn, isProse } from '../content-model/json-schema';
 import type { Content, ContentFile } from '../content-model/model';
 import type { Prefill } from '../content-model/new-token';
 import { readContent } from '../content-model/read-content';
+import type { ContentToken } from '../content-model/read-token';
 import { formatLine } from '../content-model/wording';
 
 /** What was read about a token. */
 export interface TokenFacts {
-  mint: string;
-  decimals: number;
-  /** Supplies in whole tokens. */
-  totalSupply: number;
-  assumedCurrentSupply: number;
-  /** A comment on the total supply. */
-  supplyNote?: string | undefined;
-  pool?: Pool | undefined;
-  burntLiquidity?: BurntLiquidity | undefined;
+  token: ContentToken;
+  /** Comments on the total supply. */
+  supplyNote: readonly string[];
+  /** The program of its pool. */
+  poolProgram?: string | undefined;
   /** Texts that the token's creator chose: `symbol`, `name`, `description`, and the links by their icons. */
   texts: ReadonlyMap<string, string>;
   /** The verdicts on the claims; empty if nothing judges them. */
   verdicts: readonly { id: string; verdict: string; reason?: string }[];
+  /** The drawn images, by their names without `.png`. */
+  images: ReadonlyMap<string, Buffer>;
 }
 
-/** Replaces the site's symbol and name. @returns undefined if the text needs one that is not known, or is too long */
-export type Rename = (text: string, schema?: FieldSchema) => string | undefined;
+/** Replaces the site's symbol and name. @returns undefined if the text needs one that is not known */
+export type Rename = (text: string) => string | undefined;
 
 const raydium = ['Raydium', 'https://raydium.io/swap/?inputMint=sol&outputMint={mint}'] as const;
 /** The platform of each pool program, with the token's page. */
-const platforms = new Map<string, readonly [name: string, url: string]>([
+const platforms = new Map<string | undefined, readonly [name: string, url: string]>([
   [poolLayouts.ammV4.program, raydium],
   [poolLayouts.cpmm.program, raydium],
   [poolLayouts.pumpSwap.program, ['Pump', 'https://pump.fun/coin/{mint}']],
@@ -37,96 +37,98 @@ const platforms = new Map<string, readonly [name: string, url: string]>([
   [poolLayouts.dammV2.program, ['Meteora', 'https://app.meteora.ag/dammv2/{pool}']],
 ]);
 
-/** The fields that the token's image fills, by the name of the drawn image. */
-const imageFields = [
-  ['logo', 'site', 'logo'],
-  ['icon', 'site', 'icon'],
-  ['hero', 'hero', 'picture', 'image'],
-  ['share', 'site', 'sharePicture', 'image'],
-] as const;
-
 const linkNouns = { microblog: 'Posts', messaging: 'Group', video: 'Videos', code: 'Code', globe: 'Website' };
 
 export function createRename(site: ContentSource, texts: TokenFacts['texts']): Rename {
   const { symbol, name } = readContent('token', site.folder);
   const escape = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
   const names = new RegExp(`(?<![A-Za-z\\d])(?:${escape(symbol)}|${escape(name)})(?![A-Za-z\\d])`, 'g');
-  return (text, { maxLength = Infinity } = {}) => {
-    let isKnown = true;
-    const renamed = text.replaceAll(names, (found) => {
-      const replacement = texts.get(found === symbol ? 'symbol' : 'name');
-      isKnown &&= replacement !== undefined;
-      return replacement ?? '';
-    });
-    return isKnown && renamed.length <= maxLength ? renamed : undefined;
+  const year = String(new Date().getFullYear());
+  const replacements = new Map([
+    [symbol, texts.get('symbol')],
+    [name, texts.get('name')],
+  ]);
+  return (text) => {
+    const isKnown = (text.match(names) ?? []).every((found) => replacements.get(found) !== undefined);
+    const renamed = text.replaceAll(names, (found) => replacements.get(found) ?? '');
+    return isKnown ? renamed.replace(/(?<=©\s*)\d{4}/, year) : undefined;
   };
 }
 
-/** Fills a new folder with facts, and with the site's own words that suit any token. @param images the drawn images by place */
-export function createPrefill(
-  site: ContentSource,
-  facts: TokenFacts,
-  rename: Rename,
-  images: ReadonlyMap<string, unknown>,
-): Prefill {
-  const { texts, pool, verdicts } = facts;
+/** Fills a new folder with facts, and with the site's own words that suit any token. */
+export function createPrefill(site: ContentSource, facts: TokenFacts, rename: Rename): Prefill {
+  const { token, texts, images, verdicts } = facts;
   const { claims: siteClaims } = readContent('tokenomics', site.folder);
   const claims = siteClaims.map((claim) => {
-    const { verdict = 'unknown', reason = 'not checked' } =
-      verdicts.find(({ id }) => id === getIn(claim, ['id'])) ?? {};
-    return { claim, verdict, reason };
+    const judgment = verdicts.find(({ id }) => id === getIn(claim, ['id']));
+    return { claim, verdict: 'unknown', reason: 'not checked', ...judgment };
   });
   const proven = claims.filter(({ verdict }) => verdict === 'proven').map(({ claim }) => claim);
   const doubtful = claims.flatMap(({ claim }) => (proven.includes(claim) ? [] : [claim.title.toLowerCase()]));
-  const year = String(new Date().getFullYear());
-  const write: Rename = (text, schema) =>
-    doubtful.some((title) => text.toLowerCase().includes(title))
-      ? undefined
-      : rename(text.replace(/(?<=©\s*)\d{4}/, year), schema);
-
-  const values: Record<string, unknown> = {};
-  const setValue = (file: ContentFile, path: FieldPath, value: unknown) => {
-    const { maxLength = Infinity } = getSchemaIn(getSchema(site, file), path) ?? {};
-    if (value === undefined || (typeof value === 'string' && value.length > maxLength)) return;
-    const parents = [file, ...path.slice(0, -1)];
-    const group = parents.reduce((parent, step) => (parent[step] ??= {}) as typeof values, values);
-    group[path.at(-1) ?? ''] = value;
-  };
-  for (const file of site.files) {
-    const content: Content<ContentFile> = readContent(file, site.folder);
-    values[file] = pickStandard(getSchema(site, file), content, write);
-  }
-
+  const { language } = readContent('site', site.folder);
   const [symbol, name, description] = ['symbol', 'name', 'description'].map((key) => texts.get(key));
-  const { mint, decimals, totalSupply, assumedCurrentSupply, burntLiquidity } = facts;
-  // The content check reports a symbol or a name that is too long.
-  Object.assign((values.token ??= {}), { symbol, name, mint, decimals, totalSupply, assumedCurrentSupply });
-  setValue('token', ['pool'], pool?.address);
-  setValue('token', ['burntLiquidity'], burntLiquidity);
-  setValue('site', ['title'], name && symbol && `${name} (${symbol})`);
-  setValue('site', ['description'], description);
-  setValue('hero', ['heading'], symbol);
-  setValue('hero', ['tagline'], description);
-  setValue('about', ['paragraphs'], description && [description]);
-  for (const [image, file, ...path] of imageFields) {
-    if (images.has(image)) setValue(file, path, `images/${image}.png`);
-    if (images.has(image) && path.length > 1)
-      setValue(file, [...path.slice(0, -1), 'alt'], name && `The image of ${name}.`);
+  const letterRules = { language, names: [symbol ?? '', name ?? ''] };
+
+  /** Picks the fact, else the site's own value if it suits any token. Of other lists of the site, only the first entry is used. */
+  function pick(schema: FieldSchema, fact: unknown, value: unknown, isInGroup = false): unknown {
+    const isStandard = isInGroup || schema.isStandard === true;
+    const { properties, items } = schema;
+    if (properties) {
+      const fields = Object.entries(properties)
+        .map(([field, part]) => [field, pick(part, getIn(fact, [field]), getIn(value, [field]), isStandard)])
+        .filter(([, picked]) => picked !== undefined);
+      return fields.length === 0 ? undefined : Object.fromEntries(fields);
+    }
+    if (items) {
+      const known: unknown = fact ?? value;
+      if (!Array.isArray(known)) return undefined;
+      const entries = known
+        .slice(0, fact === undefined && !isStandard ? 1 : undefined)
+        .map((entry) => pick(items, fact && entry, entry, isStandard));
+      return entries.length === 0 || entries.some((entry) => entry !== undefined) ? entries : undefined;
+    }
+    const own = schema.kind !== 'image' && (isStandard || schema.isReusable) ? value : undefined;
+    const isDoubtful = doubtful.some((title) => String(own).toLowerCase().includes(title));
+    const picked = fact ?? (isDoubtful ? undefined : typeof own === 'string' ? rename(own) : own);
+    const isValid =
+      typeof picked !== 'string' || !isProse(schema) || !checkText(picked, schema, letterRules, [token.mint]);
+    return isValid ? picked : undefined;
   }
-  const [platform, platformUrl] = platforms.get(pool?.program ?? '') ?? [];
-  setValue('links', ['launchPlatform', 'name'], platform);
-  setValue('links', ['launchPlatform', 'url'], platformUrl);
-  const { socials } = readContent('links', site.folder);
-  const links = Object.entries(linkNouns).flatMap(([icon, noun]) => {
-    const siteName = socials.find((link) => link.icon === icon)?.name;
-    const linkName = (siteName && rename(siteName)) ?? (symbol && `${noun} of ${symbol}`);
+
+  const getImage = (image: string) => (images.has(image) ? `images/${image}.png` : undefined);
+  const getPicture = (image: string) =>
+    images.has(image) ? { image: getImage(image), alt: name && `The image of ${name}.` } : undefined;
+  const [platform, platformUrl] = platforms.get(facts.poolProgram) ?? [];
+  const { socials: siteLinks } = readContent('links', site.folder);
+  const socials = socialIcons.flatMap((icon) => {
+    const siteName = siteLinks.find((link) => link.icon === icon)?.name;
+    const linkName = (siteName && rename(siteName)) ?? (symbol && `${linkNouns[icon]} of ${symbol}`);
     return texts.has(icon) ? [{ name: linkName, icon, url: texts.get(icon) }] : [];
   });
-  if (links.length > 0) setValue('links', ['socials'], links);
-  const claimsSchema = getSchemaIn(getSchema(site, 'tokenomics'), ['claims']) ?? {};
-  setValue('tokenomics', ['claims'], pickStandard(claimsSchema, proven, rename) ?? []);
-  if (doubtful.length === 0)
-    setValue('tokenomics', ['statement'], getSchema(site, 'tokenomics').properties?.statement?.example);
+  const statement = getSchema(site, 'tokenomics').properties?.statement?.example;
+  const knownFields: Partial<Record<ContentFile, unknown>> = {
+    token: { ...token, symbol, name },
+    site: {
+      title: name && symbol && `${name} (${symbol})`,
+      description,
+      logo: getImage('logo'),
+      icon: getImage('icon'),
+      sharePicture: getPicture('share'),
+    },
+    hero: { heading: symbol, tagline: description, picture: getPicture('hero') },
+    about: { paragraphs: description && [description] },
+    links: {
+      launchPlatform: { name: platform, url: platformUrl },
+      socials: socials.length > 0 ? socials : undefined,
+    },
+    tokenomics: { statement: doubtful.length === 0 ? statement : undefined },
+  };
+  const values: Partial<Record<ContentFile, unknown>> = {};
+  for (const file of site.files) {
+    const content: Content<ContentFile> = readContent(file, site.folder);
+    const own = file === 'tokenomics' ? { ...content, claims: proven } : content;
+    values[file] = pick(getSchema(site, file), knownFields[file], own);
+  }
 
   const comments = claims.flatMap(({ claim, verdict, reason }) => {
     if (verdict !== 'unknown') return [];
@@ -135,29 +137,5 @@ export function createPrefill(
     );
     return [`Unknown (${reason}):`, ...lines.map((line, index) => `${index === 0 ? '-' : ' '} ${line}`)];
   });
-  const notes = {
-    'token.totalSupply': facts.supplyNote ? [facts.supplyNote] : [],
-    'tokenomics.claims': comments,
-  };
-  return { values, notes };
-}
-
-/** Picks the values that suit any token, apart from images. Of other lists, only the first entry is used. */
-function pickStandard(schema: FieldSchema, value: unknown, rename: Rename, isInherited = false): unknown {
-  const isStandard = isInherited || schema.isStandard === true;
-  if (schema.properties) {
-    const fields = Object.entries(schema.properties).flatMap(([name, part]) => {
-      const picked = pickStandard(part, getIn(value, [name]), rename, isStandard);
-      return picked === undefined ? [] : [[name, picked] as const];
-    });
-    return fields.length === 0 ? undefined : Object.fromEntries(fields);
-  }
-  const { items } = schema;
-  if (items) {
-    const entries = (Array.isArray(value) ? value : []).slice(0, isStandard ? undefined : 1) as unknown[];
-    const picked = entries.map((entry) => pickStandard(items, entry, rename, isStandard));
-    return picked.every((entry) => entry === undefined) ? undefined : picked;
-  }
-  if (schema.kind === 'image' || !(isStandard || schema.isReusable)) return undefined;
-  return typeof value === 'string' ? rename(value, schema) : (value ?? undefined);
+  return { values, notes: { 'token.totalSupply': facts.supplyNote, 'tokenomics.claims': comments } };
 }

@@ -1,6 +1,10 @@
 import { isAddress } from '@solana/addresses';
 import { excerpt } from '../content-model/wording';
-import { type Accounts, buildAccountsQuery } from '../../supabase/functions/_shared/chain/accounts';
+import {
+  type Account,
+  type Accounts,
+  buildAccountsQuery,
+} from '../../supabase/functions/_shared/chain/accounts';
 import {
   readBurnTransaction,
   transactionConfig,
@@ -9,14 +13,8 @@ import {
   findMetadataAddress,
   readMetadata,
   readMetadataExtension,
-  type TokenTexts,
 } from '../../supabase/functions/_shared/chain/metadata';
-import {
-  type Mint,
-  readMint,
-  readTokenAccount,
-  readTokenAccounts,
-} from '../../supabase/functions/_shared/chain/mint';
+import { readMint, readTokenAccount, readTokenAccounts } from '../../supabase/functions/_shared/chain/mint';
 import { type Pool, readPool } from '../../supabase/functions/_shared/chain/pool';
 import { type Call, createRpcCall, RpcError } from '../../supabase/functions/_shared/chain/rpc-pool';
 import type { BurntLiquidity } from '../../supabase/functions/_shared/http/context';
@@ -35,52 +33,43 @@ const MAX_KEYS = 100;
 /** Creates a function that calls the endpoints in order until one answers. @throws Error that lists their failures */
 export function createChainCall(rpcUrls: readonly string[]): Call {
   const context = { fetch, now: Date.now, timeoutMs: TIMEOUT_MS, maxBodyBytes: MAX_BODY_BYTES };
-  const calls = rpcUrls.map((url) => createRpcCall(url, context));
   return async (method, params, parse) => {
     const failures: string[] = [];
-    for (const [index, call] of calls.entries()) {
+    for (const [index, url] of rpcUrls.entries()) {
       try {
-        return await call(method, params, parse);
+        return await createRpcCall(url, context)(method, params, parse);
       } catch (error) {
         if (!(error instanceof RpcError)) throw error;
         const { reason, details } = error;
-        const cause = [reason, details.status, details.code].filter((detail) => detail !== undefined);
-        failures.push(`endpoint ${index + 1}: ${cause.join(' ')}`);
+        failures.push(`endpoint ${index + 1}: ${reason} ${details.status ?? details.code ?? ''}`.trimEnd());
       }
     }
     throw new Error(`The chain could not be read: ${method} failed (${failures.join('; ')}).`);
   };
 }
 
-/** A token on the chain. */
-export interface ChainToken {
-  slot: number;
-  mint: Mint;
-  /** From Metaplex or from the mint's extension; undefined if the token has no metadata. */
-  texts: TokenTexts | undefined;
-  /** The account of {@link texts}. */
-  textsAddress: string;
-}
-
-/** Reads a mint and its metadata at a finalized slot. @throws Error in one sentence if the address is not a mint */
-export async function readChainToken(call: Call, mintAddress: string): Promise<ChainToken> {
-  if (!isAddress(mintAddress))
-    throw new Error(
-      `“${excerpt(mintAddress)}” is not an address. Copy the token's address from an explorer.`,
-    );
-  const metadataAddress = await findMetadataAddress(mintAddress);
-  const query = buildAccountsQuery([mintAddress, metadataAddress], (read) => read, 'finalized');
+/**
+ * Reads a mint and its metadata at a finalized slot. `texts` are from Metaplex or the mint's extension, in the account `textsAddress`;
+ * undefined if the token has none.
+ *
+ * @throws Error in one sentence if the address is not a mint
+ */
+export async function readChainToken(call: Call, address: string) {
+  if (!isAddress(address))
+    throw new Error(`“${excerpt(address)}” is not an address. Copy the token's address from an explorer.`);
+  const metadataAddress = await findMetadataAddress(address);
+  const query = buildAccountsQuery([address, metadataAddress], (read) => read, 'finalized');
   const { slot, accounts } = await call(...query);
   const [account, metadataAccount] = accounts;
   const mint = account && readMint(account);
-  if (mint === undefined) throw new Error(`${mintAddress} is not a token: it is ${describe(account)}.`);
-  const texts = metadataAccount && readMetadata(metadataAccount, mintAddress);
+  if (mint === undefined) throw new Error(`${address} is not a token: it is ${describe(account)}.`);
+  const texts = metadataAccount && readMetadata(metadataAccount, address);
   return texts
     ? { slot, mint, texts, textsAddress: metadataAddress }
-    : { slot, mint, texts: readMetadataExtension(mint), textsAddress: mintAddress };
+    : { slot, mint, texts: readMetadataExtension(mint), textsAddress: address };
 }
 
-function describe(account: Parameters<typeof readMint>[0] | undefined): string {
+function describe(account: Account | undefined): string {
   if (account === undefined) return 'no account of this chain';
   if (/^1{32}$/.test(account.owner)) return 'a wallet';
   if (account.owner.includes('Loader')) return 'a program';
@@ -132,36 +121,30 @@ const readAddresses = (entries: unknown, field: string): string[] =>
     return typeof address === 'string' && isAddress(address) ? [address] : [];
   });
 
-/** A burn, in base units. */
-export interface Burn {
-  signature: string;
-  amount: bigint;
-}
+/** Reads the burns of a mint, in base units. */
+export type ReadBurns = (mint: string) => Promise<readonly { signature: string; amount: bigint }[]>;
 
-/** Chooses the largest burn of a pool's liquidity tokens that did not remove liquidity. Reports the largest ones. */
-export async function chooseBurn(
+/** Finds the largest burn of a pool's liquidity tokens that did not remove liquidity. Reports the largest ones. */
+export async function findBurntLiquidity(
   call: Call,
   { lpMint, program }: Pool,
-  burns: readonly Burn[],
+  readBurns: ReadBurns,
   onReport: (message: string) => void,
 ): Promise<BurntLiquidity | undefined> {
-  if (lpMint === undefined || burns.length === 0) return undefined;
-  const amounts = new Map<string, bigint>();
-  for (const { signature, amount } of burns) amounts.set(signature, (amounts.get(signature) ?? 0n) + amount);
+  if (lpMint === undefined) return undefined;
+  const burns = [...(await readBurns(lpMint))].sort((one, other) => (other.amount > one.amount ? 1 : -1));
+  const transactions = new Set(burns.map(({ signature }) => signature));
   const readDecimals = ({ accounts: [account] }: Accounts) => (account && readMint(account)?.decimals) ?? 0;
   const decimals = await call(...buildAccountsQuery([lpMint], readDecimals));
-  const largest = [...amounts]
-    .sort(([, one], [, other]) => (other > one ? 1 : -1))
-    .slice(0, MAX_TRANSACTIONS);
-  let chosen: BurntLiquidity | undefined;
-  for (const [transaction, baseUnits] of largest) {
-    const { programs, createsMint } = await readBurnTransaction(call, transaction, lpMint, []);
+  let found: BurntLiquidity | undefined;
+  for (const transaction of [...transactions].slice(0, MAX_TRANSACTIONS)) {
+    const burn = await readBurnTransaction(call, transaction, lpMint, []);
     // The pool's program burns when liquidity is removed, and a launch platform's as it creates the pool.
-    const isRemoval = programs.includes(program) && !createsMint;
-    const amount = Number(baseUnits / 10n ** BigInt(decimals));
-    if (!isRemoval && amount > 0) chosen ??= { amount, transaction };
-    const kind = isRemoval ? 'removed' : chosen?.transaction === transaction ? 'burntLiquidity' : 'burned';
-    onReport(`Liquidity (${kind}): ${toDecimalText(baseUnits, decimals)} in ${transaction}`);
+    const isRemoval = burn.programs.includes(program) && !burn.createsMint;
+    const amount = Number(burn.amount / 10n ** BigInt(decimals));
+    if (!isRemoval && amount > 0) found ??= { amount, transaction };
+    const kind = isRemoval ? 'removed' : found?.transaction === transaction ? 'burntLiquidity' : 'burned';
+    onReport(`Liquidity (${kind}): ${toDecimalText(burn.amount, decimals)} in ${transaction}`);
   }
-  return chosen;
+  return found;
 }

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
-import { type SocialIcon, socialIcons } from '../../shared/social-icons';
+import type { SocialIcon } from '../../shared/social-icons';
 import { asRecord } from '../../supabase/functions/_shared/json';
-import { excerpt } from '../content-model/wording';
 
-/** The names of links in the JSON file of a token's metadata, as launch platforms write them. */
-const linkNames: Readonly<Record<SocialIcon, readonly string[]>> = {
+/** The names of texts in the JSON file of a token's metadata, as launch platforms write them. Links have the names of icons. */
+const jsonNames: Readonly<Record<'description' | SocialIcon, readonly string[]>> = {
+  description: ['description'],
   microblog: ['twitter', 'x'],
   messaging: ['telegram', 'discord'],
   video: ['youtube', 'tiktok'],
@@ -12,94 +12,60 @@ const linkNames: Readonly<Record<SocialIcon, readonly string[]>> = {
   globe: ['website', 'external_url'],
 };
 
+/** Trims a text, and replaces line breaks, which no text of the page may contain. Returns '' for other values. */
+export const cleanText = (text: unknown): string =>
+  typeof text === 'string' ? text.replaceAll(/[\s\x85]+/g, ' ').trim() : '';
+
+/** Formats a ticker as the page shows it, such as `$COIN`. */
+export const formatSymbol = (symbol: string): string => cleanText(symbol).replace(/^(?=[^$])/, '$');
+
+/** Reads the texts that the JSON file contains: the description, and at most one link for each icon. */
+export function readJsonTexts(json: Readonly<Record<string, unknown>>): Record<string, string> {
+  const fields: typeof json = { ...json, ...asRecord(json.extensions) };
+  const texts = Object.entries(jsonNames).map(([name, keys]) => {
+    const text = keys.map((key) => cleanText(fields[key])).find((found) => found !== '');
+    return [name, text ?? ''];
+  });
+  return Object.fromEntries(texts) as Record<string, string>;
+}
+
 /** The size of an image that fits into 5 MB and into memory. */
 const IMAGE_LIMITS = { limitInputPixels: 5000 * 5000, failOn: 'warning' } as const;
 const imageFormats = ['png', 'jpeg', 'webp', 'gif'];
 const DECODE_SECONDS = 10;
 
-/** Removes padding, and replaces line breaks, which no text of the page may contain. */
-export const cleanText = (text: unknown): string =>
-  typeof text === 'string'
-    ? text
-        .replaceAll('\0', '')
-        .replaceAll(/[\s\x85]+/g, ' ')
-        .trim()
-    : '';
-
-/** Formats a ticker as the page shows it, such as `$COIN`. */
-export const formatSymbol = ({ symbol }: { symbol: string }): string =>
-  cleanText(symbol).replace(/^(?=[^$])/, '$');
+/** Places for the token's image, in pixels. The big name and the tagline are on the left half of the share image. */
+const places = [
+  { name: 'logo', width: 192, height: 192, margin: 0, position: 'centre' },
+  { name: 'icon', width: 192, height: 192, margin: 0, position: 'centre' },
+  { name: 'hero', width: 960, height: 1200, margin: 0, position: 'centre' },
+  { name: 'share', width: 1200, height: 560, margin: 35, position: 'right' },
+];
 
 /**
- * Reads the JSON file that a token's metadata names, and the image that this file names. The token's creator chose both.
+ * Draws an image for each place of which it covers at least half, without enlarging it. Animations are reduced to their first frame.
  *
- * @returns `texts`: the description, and at most one link for each icon; `faults`: sentences about what was left out
+ * @param themeColor the background of the share image
+ * @throws Error with the end of a sentence if not all of the image can be decoded
  */
-export async function readMetadataFile(uri: string, fetchFile: (address: string) => Promise<Buffer>) {
-  const faults: string[] = [];
-  const explain = (what: string) => (error: Error) => {
-    faults.push(`${what} was left out: ${excerpt(error.message, 200)}.`);
-    return undefined;
-  };
-  const json = await fetchFile(uri)
-    .then((bytes) => asRecord(JSON.parse(bytes.toString())))
-    .catch(explain("The metadata's JSON file"));
-  const image = json && (await fetchImage(cleanText(json.image), fetchFile).catch(explain('The image')));
-  const fields: typeof json = { ...json, ...asRecord(json?.extensions) };
-  const texts = new Map([['description', cleanText(json?.description)]]);
-  for (const icon of socialIcons)
-    texts.set(icon, linkNames[icon].map((name) => cleanText(fields[name])).find((url) => url !== '') ?? '');
-  return { texts, image, faults };
-}
-
-/** Returns the image after all of it has been decoded. Animations are reduced to their first frame. */
-async function fetchImage(address: string, fetchFile: (address: string) => Promise<Buffer>): Promise<Buffer> {
-  if (address === '') throw new Error('the JSON file names none');
-  const bytes = await fetchFile(address);
-  const decode = async () => {
-    const image = sharp(bytes, IMAGE_LIMITS).timeout({ seconds: DECODE_SECONDS });
-    // Other formats, such as SVG, could refer to files.
-    if (!imageFormats.includes((await image.metadata()).format)) throw new Error();
-    return image.rotate().png().toBuffer();
-  };
-  return decode().catch(() => {
+export async function drawImages(bytes: Buffer, themeColor: string): Promise<Map<string, Buffer>> {
+  const { data, info } = await decodeImage(bytes).catch(() => {
     throw new Error('it is not a PNG, JPEG, WebP or GIF image, or it is damaged');
   });
+  const images = new Map<string, Buffer>();
+  for (const { name, width, height, margin, position } of places) {
+    if (Math.min(info.width, info.height) < Math.min(width, height) / 2) continue;
+    const background = margin === 0 ? '#0000' : themeColor;
+    const size = { width, height, fit: 'contain', withoutEnlargement: true } as const;
+    const drawing = sharp(data).resize({ ...size, position, background });
+    images.set(name, await drawing.extend({ top: margin, bottom: margin, background }).png().toBuffer());
+  }
+  return images;
 }
 
-/** Places for the token's image: the size of the place, and the largest side of the image in it, in pixels. */
-const places = {
-  logo: [192, 192, 192],
-  icon: [192, 192, 192],
-  hero: [960, 1200, 960],
-  share: [1200, 630, 560],
-} as const;
-
-/** Draws the image for each place of which it covers at least half, without enlarging it. @param background of the share image */
-export async function drawImages(image: Buffer, background: string): Promise<Map<string, Buffer>> {
-  const size = await sharp(image).metadata();
-  const drawings = Object.entries(places).map(
-    async ([name, [width, height, side]]): Promise<[string, Buffer][]> => {
-      if (Math.min(size.width, size.height) < side / 2) return [];
-      const resized = sharp(image).resize({
-        width: side,
-        height: side,
-        fit: 'inside',
-        withoutEnlargement: true,
-      });
-      // The big name and the tagline are on the left half of the share image.
-      const [color, gravity] = name === 'share' ? [background, 'east'] : ['#0000', 'centre'];
-      const canvas = sharp({ create: { width, height, channels: 4, background: color } });
-      return [
-        [
-          name,
-          await canvas
-            .composite([{ input: await resized.toBuffer(), gravity }])
-            .png()
-            .toBuffer(),
-        ],
-      ];
-    },
-  );
-  return new Map((await Promise.all(drawings)).flat());
+async function decodeImage(bytes: Buffer) {
+  const image = sharp(bytes, IMAGE_LIMITS).timeout({ seconds: DECODE_SECONDS });
+  // Other formats, such as SVG, could refer to files.
+  if (!imageFormats.includes((await image.metadata()).format)) throw new Error();
+  return image.rotate().png().toBuffer({ resolveWithObject: true });
 }

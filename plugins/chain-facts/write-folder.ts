@@ -14,14 +14,12 @@ import { createPrefill, createRename, type Rename, type TokenFacts } from './pre
  * Writes the content folder of a token in one step, with the translations of the standard words.
  *
  * @param site the content whose standard words and translations are copied
- * @param images the drawn images, by their names without `.png`
  * @throws Error, and writes nothing, if the folder is not empty or the content check rejects a value
  */
 export async function writeFolder(
   source: ContentSource,
   site: ContentSource,
   facts: TokenFacts,
-  images: ReadonlyMap<string, Buffer>,
 ): Promise<void> {
   checkNewFolder(source.folder);
   const parent = path.dirname(path.resolve(source.folder));
@@ -29,8 +27,8 @@ export async function writeFolder(
   const draft = { ...source, folder: mkdtempSync(path.join(parent, '.new-token-')) };
   try {
     const rename = createRename(site, facts.texts);
-    await writeNewToken(draft, createPrefill(site, facts, rename, images));
-    for (const [name, bytes] of images)
+    await writeNewToken(draft, createPrefill(site, facts, rename));
+    for (const [name, bytes] of facts.images)
       writeFileSync(path.join(draft.folder, 'images', `${name}.png`), bytes);
     writeTranslations(draft, site, rename);
     const problem = checkContent(draft).find(({ code }) => !code.startsWith('empty'));

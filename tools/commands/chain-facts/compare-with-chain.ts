@@ -12,14 +12,15 @@ export async function compareWithChain(source: ContentSource): Promise<void> {
   const { symbol } = readContent('token', source.folder);
   const call = createChainCall(await findTokenEndpoints(process.env, address));
   const { mint, texts } = await readChainToken(call, address);
+  const chainSymbol = texts ? formatSymbol(texts.symbol) : symbol;
+  const supply = toDecimalText(mint.supply, mint.decimals);
   const differences = [
     mint.decimals !== decimals && { field: 'decimals', onChain: String(mint.decimals) },
-    mint.decimals === decimals &&
-      mint.supply > toBaseUnits(totalSupply, decimals) && {
-        field: 'totalSupply',
-        onChain: `at least ${toDecimalText(mint.supply, decimals)}`,
-      },
-    texts && formatSymbol(texts) !== symbol && { field: 'symbol', onChain: formatSymbol(texts) },
+    mint.supply > toBaseUnits(totalSupply, mint.decimals) && {
+      field: 'totalSupply',
+      onChain: `at least ${supply}`,
+    },
+    chainSymbol !== symbol && { field: 'symbol', onChain: chainSymbol },
   ].filter((difference) => typeof difference === 'object');
   for (const difference of differences)
     console.log(createTokenError(source, difference, 'the endpoint').message);

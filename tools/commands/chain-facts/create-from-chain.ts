@@ -3,29 +3,28 @@ import { getSiteContent } from '../../../features';
 import { fetchOutside } from '../../../plugins/chain-facts/fetch-outside';
 import type { TokenFacts } from '../../../plugins/chain-facts/prefill';
 import {
-  type Burn,
-  type ChainToken,
-  chooseBurn,
   createChainCall,
+  findBurntLiquidity,
   findPool,
+  type ReadBurns,
   readChainToken,
 } from '../../../plugins/chain-facts/read-chain';
 import {
   cleanText,
   drawImages,
   formatSymbol,
-  readMetadataFile,
+  readJsonTexts,
 } from '../../../plugins/chain-facts/read-metadata';
 import { writeFolder } from '../../../plugins/chain-facts/write-folder';
 import { checkContent, checkText } from '../../../plugins/content-model/check/check-content';
 import { describeProblem, formatProblem } from '../../../plugins/content-model/check/content-problem';
 import { type ContentSource, getSchema } from '../../../plugins/content-model/content-source';
-import { type FieldPath, getSchemaIn } from '../../../plugins/content-model/json-schema';
-import type { ContentFile } from '../../../plugins/content-model/model';
+import { getSchemaIn } from '../../../plugins/content-model/json-schema';
 import { checkNewFolder } from '../../../plugins/content-model/new-token';
 import { readContent } from '../../../plugins/content-model/read-content';
 import type { ContentToken } from '../../../plugins/content-model/read-token';
 import { excerpt } from '../../../plugins/content-model/wording';
+import { asRecord } from '../../../supabase/functions/_shared/json';
 import { sumAmounts } from '../../../supabase/functions/_shared/supply/token-facts';
 import { formatCount } from '../../dev/command';
 import { readBurns } from '../burn-history/read-burns'; // feature: burn-history
@@ -34,18 +33,28 @@ import { findTokenEndpoints } from './find-token-endpoints';
 
 /** What other features read from the chain. */
 interface Readers {
-  readBurns?: (mint: string, slot: number) => Promise<readonly Burn[]>;
+  readBurns?: ReadBurns;
   /** @returns undefined if the chain cannot be read */
   readClaims?: (token: ContentToken) => Promise<TokenFacts['verdicts'] | undefined>;
 }
 
 /** The fields whose rules the texts of a token's creator must follow. The other texts are links. */
-const textFields: Readonly<Record<string, readonly [ContentFile, ...FieldPath]>> = {
+const textFields: Readonly<Record<string, readonly ['token' | 'about', string, ...number[]]>> = {
   symbol: ['token', 'symbol'],
   name: ['token', 'name'],
   description: ['about', 'paragraphs', 0],
 };
 const linkField = ['links', 'socials', 0, 'url'] as const;
+
+/** Waits for an optional result. If it fails, prints the reason. */
+async function attempt<T>(failure: string, result: T | Promise<T>): Promise<T | undefined> {
+  try {
+    return await result;
+  } catch (error) {
+    console.log(`${failure}: ${excerpt(error instanceof Error ? error.message : 'unknown error', 300)}`);
+    return undefined;
+  }
+}
 
 /**
  * Creates a content folder that is filled as far as the chain, and the files that its metadata names, go. Prints what was read from
@@ -63,20 +72,19 @@ export async function createFromChain(args: readonly string[], fetchFile = fetch
   const [source, site] = [getSiteContent(folder), getSiteContent()];
   const rpcUrls = await findTokenEndpoints(process.env, address);
   const call = createChainCall(rpcUrls);
+  const chainToken = await readChainToken(call, address);
+  const { slot, mint } = chainToken;
   const readers: Readers = {
-    readBurns: (mint, slot) => readBurns(mint, slot, rpcUrls, source), // feature: burn-history
+    readBurns: (burnedMint) => readBurns(burnedMint, slot, rpcUrls, source), // feature: burn-history
     readClaims: (token) => readClaims(token, rpcUrls), // feature: claims
   };
 
-  const chainToken = await readChainToken(call, address);
-  const { slot, mint } = chainToken;
-  const burns = await readers.readBurns?.(address, slot).catch(explain('Not every burn could be read'));
-  const pool = await findPool(call, address).catch(explain('The pool could not be read'));
-  const liquidityBurns =
-    pool?.lpMint && (await readers.readBurns?.(pool.lpMint, slot).catch(explainLiquidity));
-  const burntLiquidity =
-    pool && (await chooseBurn(call, pool, liquidityBurns || [], console.log).catch(explainLiquidity));
-  const { texts, image } = await readTexts(chainToken, site, offline ? undefined : fetchFile);
+  const burns = await attempt('Not every burn could be read', readers.readBurns?.(address));
+  const pool = await attempt('The pool could not be read', findPool(call, address));
+  const burntLiquidity = await attempt(
+    'The burned liquidity could not be read',
+    pool && readers.readBurns && findBurntLiquidity(call, pool, readers.readBurns, console.log),
+  );
   // Rounded up, because the functions reject a supply above the total.
   const unit = 10n ** BigInt(mint.decimals);
   const roundUp = (amount: bigint) => Number((amount + unit - 1n) / unit);
@@ -88,14 +96,11 @@ export async function createFromChain(args: readonly string[], fetchFile = fetch
     ...(pool && { pool: pool.address }),
     ...(burntLiquidity && { burntLiquidity }),
   };
-  const verdicts = (await readers.readClaims?.(token).catch(explain('The claims could not be read'))) ?? [];
-  const supplyNote = burns
-    ? undefined
-    : 'The current supply: add the burned tokens, which could not be read.';
-  const { themeColor } = readContent('site', site.folder);
-  const images = image ? await drawImages(image, themeColor) : new Map<string, Buffer>();
-  await writeFolder(source, site, { ...token, pool, supplyNote, texts, verdicts }, images);
+  const verdicts = (await attempt('The claims could not be read', readers.readClaims?.(token))) ?? [];
 
+  const words = await readCreatorWords(chainToken, site, offline ? undefined : fetchFile);
+  const supplyNote = burns ? [] : ['The current supply. Add the burned tokens, which could not be read.'];
+  await writeFolder(source, site, { token, supplyNote, poolProgram: pool?.program, verdicts, ...words });
   console.log(`The mint, at slot ${slot}: ${mint.decimals} decimals, ${token.assumedCurrentSupply} tokens`);
   if (burns)
     console.log(`Its history: ${formatCount(burns.length, 'burn')}, ${token.totalSupply} tokens minted`);
@@ -109,38 +114,34 @@ export async function createFromChain(args: readonly string[], fetchFile = fetch
   );
 }
 
-/** Creates an error handler that prints why an optional value is missing. */
-const explain = (topic: string) => (error: unknown) =>
-  void console.log(`${topic}: ${error instanceof Error ? error.message : 'unknown error'}`);
-const explainLiquidity = explain('The burned liquidity could not be read');
-
 /** Reads what the token's creator chose, and leaves out what the content check rejects. @param fetchFile undefined offline */
-async function readTexts(
-  { mint, texts: names, textsAddress }: ChainToken,
+async function readCreatorWords(
+  { mint, texts: names, textsAddress }: Awaited<ReturnType<typeof readChainToken>>,
   site: ContentSource,
-  fetchFile: ((address: string) => Promise<Buffer>) | undefined,
-): Promise<{ texts: Map<string, string>; image?: Buffer | undefined }> {
+  fetchFile: typeof fetchOutside | undefined,
+): Promise<Pick<TokenFacts, 'texts' | 'images'>> {
+  const texts = new Map<string, string>();
   if (names === undefined) {
     console.log('The token has no metadata: its symbol, its name and its image are left to you.');
-    return { texts: new Map() };
+    return { texts, images: new Map() };
   }
   console.log(`Metadata in ${textsAddress}${fetchFile ? ' and the file that it names' : ''}:`);
-  const file = fetchFile && (await readMetadataFile(names.uri, fetchFile));
-  for (const fault of file?.faults ?? []) console.log(`  ${fault}`);
-  const texts = new Map([
-    ['symbol', formatSymbol(names)],
-    ['name', cleanText(names.name)],
-    ...(file?.texts ?? []),
-  ]);
-  const { language } = readContent('site', site.folder);
-  const letterRules = { language, names: [...texts.values()].slice(0, 2) };
-  for (const [name, text] of texts) {
-    const [contentFile, ...path] = textFields[name] ?? linkField;
-    const schema = getSchemaIn(getSchema(site, contentFile), path) ?? {};
-    const fault = checkText(text, schema, letterRules, [mint.address]);
-    if (fault) texts.delete(name);
-    const rejection = fault && ` was left out: it ${describeProblem({ ...fault, path: '' })}`;
-    if (text !== '') console.log(`  ${name}: ${excerpt(text)}${rejection ?? ''}`);
+  const { language, themeColor } = readContent('site', site.folder);
+  const readJson = (bytes: Buffer) => asRecord(JSON.parse(bytes.toString()));
+  const jsonFile = fetchFile?.(names.uri).then(readJson);
+  const json = await attempt("The metadata's JSON file was left out", jsonFile);
+  const imageFile = json && fetchFile?.(cleanText(json.image));
+  const drawings = imageFile?.then((bytes) => drawImages(bytes, themeColor));
+  const images = (await attempt('The image was left out', drawings)) ?? new Map<string, Buffer>();
+  const [symbol, name] = [formatSymbol(names.symbol), cleanText(names.name)];
+  for (const [field, text] of Object.entries({ symbol, name, ...readJsonTexts(json ?? {}) })) {
+    if (text === '') continue;
+    const [file, ...path] = textFields[field] ?? linkField;
+    const schema = getSchemaIn(getSchema(site, file), path) ?? {};
+    const fault = checkText(text, schema, { language, names: [symbol, name] }, [mint.address]);
+    if (!fault) texts.set(field, text);
+    const rejection = fault ? ` was left out: it ${describeProblem({ ...fault, path: '' })}` : '';
+    console.log(`  ${field}: ${excerpt(text)}${rejection}`);
   }
-  return { texts, image: file?.image };
+  return { texts, images };
 }

@@ -30,9 +30,8 @@ export interface ReadingTime {
 }
 
 /**
- * Parses the time and slot of a reading. Compares the time with the answer's Date if there is one, because the visitor's clock can
- * be hours off. The service has already checked that the slot is plausible.
- *
+ * Parses the time and slot of a reading. Compares the time with the answer's Date if there is one, because the visitor's
+ * clock can be hours off. The service has already checked that the slot is plausible.
  * @param name the service's name for error messages
  * @throws Error if a field is missing or impossible.
  */

@@ -22,9 +22,8 @@ export interface BackendClient {
 }
 
 /**
- * Creates a client for the Edge Functions. Browser only: it stores a session in local storage.
- *
- * @throws Error `supabaseKey is required.` if the URL is set without its public key.
+ * Creates a client for the Edge Functions. Browser only: it stores a session in local storage. @throws Error `supabaseKey is
+ * required.` if the URL is set without its public key.
  */
 export function createBackendClient({ url, key }: BackendSettings, token: TokenFacts): BackendClient {
   const address = url || window.location.origin;

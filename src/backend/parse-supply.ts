@@ -19,10 +19,9 @@ export interface SupplyReading extends ReadingTime {
 }
 
 /**
- * Parses an answer. It is untrusted: a captive portal can respond instead of the service.
- *
- * @throws Error if the supply is not a number from one base unit to the total, if slot or time is invalid, or if mint, original
- * supply or decimals differ from those of the page.
+ * Parses an answer. It is untrusted: a captive portal can respond instead of the service. @throws Error if the supply is not
+ * a number from one base unit to the total, if slot or time is invalid, or if mint, original supply or decimals differ from
+ * those of the page.
  */
 export function parseSupply(received: Answer, token: TokenFacts): SupplyReading {
   const answer = asRecord(received.data);

@@ -16,11 +16,7 @@ export interface ChainFigures {
   backend: BackendClient;
 }
 
-/**
- * Reads the supply every 30 seconds.
- *
- * @param token the token facts from the content; `assumedCurrentSupply` is in whole tokens. Must be stable.
- */
+/** Reads the supply every 30 seconds. `token` must be stable. */
 export function useChainFigures(token: TokenFacts & { assumedCurrentSupply: number }): ChainFigures {
   const backend = useMemo(() => createLazyBackend(token), [token]);
   const supply = useSupply(token.assumedCurrentSupply, backend.readSupply);
@@ -47,10 +43,7 @@ function createLazyBackend(token: TokenFacts): BackendClient {
     readSupply: async (signal) => (await open(signal)).readSupply(signal),
     read: async (functionName, signal) => (await open(signal)).read(functionName, signal),
     close() {
-      clientPromise?.then(
-        (client) => client.close(),
-        () => undefined,
-      );
+      clientPromise?.then((client) => client.close()).catch(() => undefined);
       clientPromise = undefined;
     },
   };

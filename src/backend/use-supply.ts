@@ -22,9 +22,8 @@ export interface Supply {
 }
 
 /**
- * Reads the supply on mount and every 30 seconds, one read at a time. A hidden tab does not poll; it reads as soon as it is visible
- * again, but at most every five seconds. A failed read keeps the last good figure. Polling stops on unmount.
- *
+ * Reads the supply on mount and every 30 seconds, one read at a time. A hidden tab does not poll; it reads as soon as it is
+ * visible again, but at most every five seconds. A failed read keeps the last good figure. Polling stops on unmount.
  * @param assumedSupply the figure until the first answer, in whole tokens
  * @param readSupply rejects on any failure. Must be stable.
  */

@@ -8,7 +8,6 @@ const checks = ['npm run build', 'npm test'];
 
 /**
  * Removes each plugin from a new clone of HEAD with the shell block of its README, and runs the checks there.
- *
  * @param names the plugins; empty for all optional ones
  * @throws Error that lists each plugin with the command that failed.
  */

@@ -12,10 +12,7 @@ export async function runServer(main: Main): Promise<void> {
   if (process.exitCode) process.exit();
 }
 
-/**
- * Runs a command. Prints the message of an error without its stack, and sets the exit code to 1 unless the command has set
- * another.
- */
+/** Runs a command. Prints the message of an error without its stack, and sets the exit code to 1 unless it is set. */
 export async function runMain(main: Main, args: readonly string[]): Promise<void> {
   try {
     await main(args);

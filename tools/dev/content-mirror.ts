@@ -34,7 +34,6 @@ export function debounce(run: () => void): () => void {
  * breaks the open page. Errors of the mirror itself are reported in the same way.
  *
  * Uses the same watcher as Gatsby: on Linux, Node's recursive watch loses a file that an editor saves by renaming.
- *
  * @param from the folder that editors change
  * @param to the folder that Gatsby reads, with the last valid content
  * @param onCheck called with the problems, if any, at the start and after each change

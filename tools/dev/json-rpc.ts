@@ -18,9 +18,7 @@ const UNSUPPORTED_MEDIA_TYPE = 415;
 
 /**
  * Serves the chain like a Solana node, on 127.0.0.1; port 0 selects a free port. Web pages cannot use it: without CORS
- * headers, a page of another origin cannot send JSON.
- *
- * @throws Error that names CHAIN_PORT if the port is taken.
+ * headers, a page of another origin cannot send JSON. @throws Error that names CHAIN_PORT if the port is taken.
  */
 export async function startJsonRpcServer(chain: Chain, port = 0): Promise<LocalServer> {
   const methods = createMethods(chain);
@@ -36,11 +34,7 @@ export async function startJsonRpcServer(chain: Chain, port = 0): Promise<LocalS
   return listenLocally(server, port, 'set CHAIN_PORT to a free port.');
 }
 
-/**
- * Implements the subset of Solana's JSON-RPC that this project uses, and the `dev…` methods of `npm run burn`.
- *
- * @param getSlot returns the slot at which an account is read
- */
+/** Implements the part of Solana's JSON-RPC that this project uses, and the `dev…` methods of `npm run burn`. */
 export function createMethods(chain: Chain, getSlot: () => bigint = getCurrentSlot) {
   const withContext = (value: unknown) => ({ context: { slot: Number(getSlot()) }, value });
 

@@ -13,7 +13,6 @@ const LOOPBACK = '127.0.0.1';
 
 /**
  * Listens on an address of this machine, by default on 127.0.0.1 only. Port 0 selects a free port.
- *
  * @param advice how to select another port, as the end of the error message
  * @throws Error if the port is taken, or if the host is not an address of this machine.
  */

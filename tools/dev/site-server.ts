@@ -11,7 +11,6 @@ import { listenLocally, type LocalServer } from './local-server';
 /**
  * Serves a built site like a production host: the same headers, Brotli and gzip, immutable hashed files, revalidation of
  * everything else, each language's 404 page with status 404, and only public paths of the functions. Listens on 127.0.0.1.
- *
  * @param functions serves the backend's paths and calls `next` for files
  * @throws Error if the port is taken, or if the folder contains no built site.
  */

@@ -2,10 +2,7 @@ import { REFERENCE_SLOT } from '../../supabase/functions/_shared/chain/slot-cloc
 
 const SLOT_MS = 400;
 
-/**
- * Computes the slot of the embedded chain: the mainnet slot in `slot-clock.ts`, plus one every 400 ms. It follows the wall
- * clock, so a restarted chain never goes back.
- */
+/** Computes the slot of the embedded chain. It follows the wall clock, so a restarted chain never goes back. */
 export function getCurrentSlot(now = Date.now()): bigint {
   return BigInt(REFERENCE_SLOT.slot + Math.floor((now - REFERENCE_SLOT.at) / SLOT_MS));
 }

@@ -27,7 +27,7 @@ export interface PagesContext {
 }
 
 /** `createHandler` of each Edge Function, by name. */
-export type EdgeFunctions = Readonly<Record<string, CreateHandler>>;
+type EdgeFunctions = Readonly<Record<string, CreateHandler>>;
 
 /** Where a new response comes from. */
 interface Source {
@@ -74,9 +74,8 @@ const handlers = new Map<string, Handler>();
 const upstreamRequests = new Map<string, { startedAt: number; isPending: boolean }>();
 
 /**
- * Serves the functions' public paths from the cache of this data center, for as long as their Cache-Control allows. New
- * responses come from the Supabase project or from the functions in this isolate. Cloudflare's cache does not support stale-while-revalidate for Pages Functions, and does not cache responses of
- * supabase.co, which is itself on Cloudflare.
+ * Serves the functions' public paths from the cache of this data center, for as long as their Cache-Control allows. Cloudflare's
+ * cache does not support stale-while-revalidate for Pages Functions, and does not cache responses of Supabase, which uses Cloudflare.
  */
 export async function serveFunctions(context: PagesContext, cache: EdgeCache, functions: EdgeFunctions) {
   const { request } = context;
@@ -107,9 +106,7 @@ export async function serveFunctions(context: PagesContext, cache: EdgeCache, fu
 
 /**
  * Selects the Supabase project if SUPABASE_URL is set, because there all data centers share a cached reading. Drops the query
- * string: the functions take no parameters, and it must not bypass the cache.
- *
- * @throws Error that names a missing or invalid setting, but not its value
+ * string: it must not bypass the cache. @throws Error that names a missing or invalid setting, but not its value
  */
 function createSource({ env, waitUntil }: PagesContext, pathname: string, functions: EdgeFunctions): Source {
   if (readSetting(env, 'SUPABASE_URL') !== undefined) {

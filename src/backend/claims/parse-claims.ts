@@ -30,14 +30,10 @@ const VALUE =
   /^([1-9A-HJ-NP-Za-km-z]{32,88}|\d{1,39}(\.\d{1,18})?( %| basis points)?|null|no account|true|false|none|unreadable|initialized|frozen)$/;
 
 /**
- * Validates a response of the claims service. A proof without evidence or in an old response becomes unknown; a refutation does not.
- *
- * @throws Error with the invalid field, or if the response is about a different token.
+ * Validates a response of the claims service. A proof without evidence or in an old response becomes unknown; a refutation
+ * does not. @throws Error with the invalid field, or if the response is about a different token.
  */
-export function parseClaims(
-  received: Answer,
-  token: Pick<TokenFacts, 'mint' | 'totalSupply'>,
-): ClaimsReading {
+export function parseClaims(received: Answer, token: Omit<TokenFacts, 'decimals'>): ClaimsReading {
   const answer = asRecord(received.data);
   if (answer.mint !== token.mint) throw new Error('mint in the claims answer is not this page’s token.');
   const { readAt, slot } = parseReadingTime(received, 'claims');

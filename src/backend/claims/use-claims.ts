@@ -11,7 +11,7 @@ import type { TokenFacts } from '../parse-supply';
  * @returns `reading`: undefined until the read ends, null if it failed; `ref`: a stable ref for each element that shows claims
  */
 export function useClaims(
-  token: Pick<TokenFacts, 'mint' | 'totalSupply'>,
+  token: Omit<TokenFacts, 'decimals'>,
   backend: BackendClient,
   isFirstSupplyReadDone: boolean,
 ) {

@@ -5,10 +5,7 @@ import { toBaseUnits, toDecimalText } from '../_shared/supply/base-units.ts';
 import { createSupplyFiguresReader, supplyUnavailable } from '../_shared/supply/supply-figures.ts';
 import { roundBurnedPercent } from '../_shared/supply/burned-percent.ts';
 
-/**
- * Responds to `/supply/total` and `/supply/circulating` with a plain number, or JSON with `.json`, and to `/supply/badge` with the
- * burned percent.
- */
+/** Responds to `/supply/total` and `/supply/circulating` with a number, or JSON for `.json`, and to `/supply/badge`. */
 export function createHandler(context: FunctionContext): Handler {
   const { mint, decimals, totalSupply } = context.token;
   const getCorsHeaders = createCors(context.settings.allowedOrigins);

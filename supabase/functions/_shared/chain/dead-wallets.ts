@@ -23,6 +23,4 @@ export const findDeadAccounts = cacheByMint((mint): Promise<readonly Address[]> 
 });
 
 /** Whether the tokens in a wallet can never be moved. */
-export function isDeadWallet(wallet: string): boolean {
-  return deadWallets.some((dead) => dead === wallet);
-}
+export const isDeadWallet = (wallet: string): boolean => deadWallets.some((dead) => dead === wallet);

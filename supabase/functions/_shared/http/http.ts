@@ -7,10 +7,7 @@ export type Handler = (request: Request, waitUntil?: WaitUntil) => Promise<Respo
 /** Headers from which a cross-origin page computes the age of a response. */
 const EXPOSED_HEADERS = 'date, age';
 
-/**
- * Creates a function that returns the CORS headers of any response, including errors. `['*']` allows every origin; otherwise the
- * request's origin must be in the list.
- */
+/** Creates a function that returns the CORS headers of any response. Without `*`, the request's origin must be in the list. */
 export function createCors(allowedOrigins: readonly string[]): (request: Request) => Record<string, string> {
   const allowsAnyOrigin = allowedOrigins.includes('*');
   return (request) => {

@@ -111,6 +111,4 @@ export function createReadHandler<T extends { slot: number } & Confirmed>(
   };
 }
 
-function roundUpToSeconds(ms: number): number {
-  return Math.max(Math.ceil(ms / 1_000), 1);
-}
+const roundUpToSeconds = (ms: number): number => Math.max(Math.ceil(ms / 1_000), 1);

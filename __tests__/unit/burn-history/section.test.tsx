@@ -71,6 +71,13 @@ test.each([
   expect(screen.queryAllByText(newerBurns)).toHaveLength(count);
 });
 
+test('shows the last burn instead of the periods without burns', () => {
+  const { lastBurn } = renderHistory();
+  const [amount, date] = [lastBurn?.amount ?? '', lastBurn?.date ?? ''];
+  expect(screen.getByText(words.lastBurn.replace('{amount}', amount).replace('{date}', date))).toBeVisible();
+  expect(screen.queryByText(words.periods.day)).toBeNull();
+});
+
 test('shows a sentence instead of the chart if nothing was burned', () => {
   const { date } = renderHistory([]);
   expect(screen.getByText(words.none.replace('{date}', date))).toBeVisible();

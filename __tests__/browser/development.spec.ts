@@ -24,7 +24,7 @@ test('npm start serves a page that shows the figures of the chain and copies the
     page.locator('#burn-portal [data-status]').getByText('430,000,000', { exact: true }),
   ).toBeVisible();
   const { copyButton, copied } = readContent('hero');
-  await page.getByRole('button', { name: copyButton }).click();
+  await page.getByRole('button', { name: copyButton }).first().click();
   await expect(page.getByText(copied.title)).toBeVisible();
   expect(consoleErrors).toEqual([]);
 });

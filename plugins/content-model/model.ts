@@ -163,9 +163,9 @@ const hero = z.strictObject({
   tagline: text(120, 'The line under the big name.', 'The bear who stays calm while everything burns.'),
   addressLabel: sensitiveText(40, 'The words above the address.', 'contract address'),
   neverAsks: sensitiveText(
-    160,
-    'The warning under the address.',
-    'This page never asks you to connect a wallet or to type a recovery phrase.',
+    200,
+    'The warning under the address: where to connect a wallet, and what the page never asks for.',
+    'You connect your wallet only on the exchange. This page never asks for a wallet or a recovery phrase.',
   ),
   copyButton: sensitiveText(40, "The copy button's name for screen readers.", 'Copy the contract address'),
   copied: message(
@@ -193,6 +193,10 @@ const howToBuy = z.strictObject({
     title: text(40, 'The title of the step.', 'Get Some SOL'),
     description: text(120, 'What to do.', 'Buy in the wallet or transfer from another'),
     drawing: drawing("The card's drawing.", 'images/step-coin.svg'),
+    action: z
+      .enum(['wallet', 'copy', 'exchange'])
+      .meta({ description: "The card's button: the wallet's link, the copy button or the buy button." })
+      .optional(),
   }),
 });
 
@@ -216,6 +220,7 @@ const burnPortal = z.strictObject({
   totalSupply: reusableText(40, 'The label of the total supply.', 'total supply'),
   tokensBurned: reusableText(40, 'The label of the burned tokens.', 'tokens burned'),
   burnProgress: reusableText(40, 'The label of the progress bar.', 'burn progress'),
+  heroLink: template(40, ['amount'], 'The link to this section under the tagline.', '{amount} burned'),
   loading: reusableText(10, 'Shown instead of the burned tokens at first.', '...'),
   note: reusableText(120, 'Shown under the progress bar.', 'tokens are permanently removed from circulation'),
   noScript: reusableText(160, 'Shown without JavaScript.', 'The live figure needs JavaScript.'),

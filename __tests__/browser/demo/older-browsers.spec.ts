@@ -50,7 +50,7 @@ test('figures, copy button and menu links work in a browser older than the suppo
   await removeNewApis(page);
   await page.setViewportSize(phone);
   await openWholePage(page);
-  await page.getByRole('button', { name: copyButton }).click();
+  await page.getByRole('button', { name: copyButton }).first().click();
   await expect(page.getByText(copied.title)).toBeVisible();
   expect(await readClipboard(context)).toBe(token.mint);
 

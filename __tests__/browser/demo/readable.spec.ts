@@ -63,7 +63,7 @@ for (const { tag, ...viewport } of [
       await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
       expect.soft(await findUnreadable(page, words.page)).toEqual([]);
       const borderless = await page
-        .locator('button, article, [data-status], :has(> [data-copy])')
+        .locator('button, article, [data-status], label:has(> [data-copy])')
         .filter({ visible: true })
         .or(page.getByRole('link', { name: exchange.label }))
         .or(page.getByRole('link', { name: explorer.label }))

@@ -6,10 +6,10 @@ import { Age } from '../ui/age';
 import { ButtonLink } from '../ui/links';
 import { classNames } from '../ui/class-names';
 import { Flame } from '../ui/flame';
+import { Fuse } from '../ui/fuse';
 import { formatTokens, measureTokens } from '../../shared/format';
-import { ProgressBar } from '../ui/progress-bar';
 import { Section } from '../ui/section';
-import { ChangingText, Text } from '../ui/text';
+import { ChangingText, LoadingText, Text } from '../ui/text';
 import { computeBurnFigures } from './burn-figures';
 import { BurnMethod } from './burn-method';
 
@@ -27,8 +27,9 @@ export interface BurnPortalProps {
 
 const PROGRESS_LABEL_ID = 'burn-progress-label';
 
+const STACK = 'grid *:[grid-area:1/1]';
 const STATUS =
-  'mt-3 mb-4 grid text-note leading-normal text-balance text-night-ink-soft tabular-nums *:[grid-area:1/1]';
+  'mt-1 mb-2 items-center text-note leading-normal text-balance text-night-ink-soft tabular-nums';
 
 /** In whole tokens. Caps the font size: a smaller supply does not get larger figures. */
 const FONT_SIZE_MIN_SUPPLY = 1_000_000_000;
@@ -66,20 +67,28 @@ export function BurnPortal({ ref, content, token, explorer, supply, methodRows, 
                 !isLoading && 'whitespace-nowrap',
               )}
             >
-              <ChangingText>{isLoading ? content.loading : figures.burned}</ChangingText>
+              <LoadingText loading={isLoading && content.loading}>{figures.burned}</LoadingText>
             </dd>
           </div>
           <FigureRow label={content.totalSupply}>{formatTokens(totalSupply, figureFormat)}</FigureRow>
           <FigureRow label={content.burnProgress} labelId={PROGRESS_LABEL_ID}>
-            <ChangingText>{figures.burnedPercent}</ChangingText>
+            <ChangingText className={isLoading ? 'text-night-ink-soft' : ''}>
+              {figures.burnedPercent}
+            </ChangingText>
           </FigureRow>
         </dl>
-        <ProgressBar
+        <Fuse
           percent={figures.progress}
-          valueText={figures.burnedPercent}
-          labelledBy={PROGRESS_LABEL_ID}
+          isLit={!isLoading}
+          className="mt-3 h-7 rounded-[0.9rem] border-3 border-night-ink"
+          role="progressbar"
+          aria-labelledby={PROGRESS_LABEL_ID}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={figures.progress}
+          aria-valuetext={figures.burnedPercent}
         />
-        <p className={classNames(STATUS, 'noscript:hidden')}>
+        <p className={classNames(STACK, STATUS, 'noscript:hidden')}>
           <StatusText content={content} supply={supply} />
           {Object.values(content.status).map((text) => (
             // Reserves height for the longest status, to avoid layout shift.
@@ -104,6 +113,37 @@ export function BurnPortal({ ref, content, token, explorer, supply, methodRows, 
   );
 }
 
+/** A link from the hero, with the same figure and age. Invisible copies reserve space, to avoid layout shift. */
+export function BurnLink({ content, token, supply }: Pick<BurnPortalProps, 'content' | 'token' | 'supply'>) {
+  const { figures: figureFormat, longestAge } = useLanguage();
+  const langProps = useLangProps()(content.heroLink);
+  const { burned, progress } = computeBurnFigures(token.totalSupply, supply.currentSupply, figureFormat);
+  const isLoading = supply.status === 'loading';
+  const fillAmount = (amount: string) => content.heroLink.replace('{amount}', amount);
+
+  return (
+    <p className="mt-4 flex flex-wrap items-center gap-x-3 tabular-nums">
+      <a href="#burn-portal" className="group inline-flex min-h-11 items-center gap-3 font-bold">
+        <Fuse percent={progress} isLit={!isLoading} className="h-3.5 w-14 flex-none rounded-full inked" />
+        <span className={STACK} {...langProps}>
+          <span aria-hidden="true" className="invisible">
+            {fillAmount(formatTokens(token.totalSupply, figureFormat))}
+          </span>
+          <span className="underlined group-hover:bold-underline">
+            <LoadingText loading={isLoading && fillAmount(content.loading)}>{fillAmount(burned)}</LoadingText>
+          </span>
+        </span>
+      </a>
+      <span className={`${STACK} text-note text-ink-soft noscript:hidden`}>
+        <span aria-hidden="true" className="invisible">
+          {longestAge}
+        </span>
+        {supply.readAt && <Age since={supply.readAt} template="{age}" />}
+      </span>
+    </p>
+  );
+}
+
 /** A row whose figure fills the free space, so that its box does not change width with the figure. */
 function FigureRow({ label, labelId, children }: { label: string; labelId?: string; children: ReactNode }) {
   return (
@@ -111,7 +151,9 @@ function FigureRow({ label, labelId, children }: { label: string; labelId?: stri
       <Text as="dt" id={labelId}>
         {label}
       </Text>
-      <dd className="flex-[1_0_auto] text-end font-display text-figure-row whitespace-nowrap">{children}</dd>
+      <dd className="flex-[1_0_auto] text-end text-figure-row font-bold whitespace-nowrap tabular-nums">
+        {children}
+      </dd>
     </div>
   );
 }
@@ -129,6 +171,7 @@ export const burnPortalFragment = graphql`
     totalSupply
     tokensBurned
     burnProgress
+    heroLink
     loading
     note
     noScript

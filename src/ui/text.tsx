@@ -16,8 +16,23 @@ export function Text({ as: Element = 'span', children, ...props }: TextProps) {
 }
 
 /** Text that changes in view. Each value is a new element, because text that grows in place counts as a layout shift. */
-export function ChangingText({ children }: { children: string }) {
-  return <span key={children}>{children}</span>;
+export function ChangingText({ children, className }: { children: string; className?: string }) {
+  return (
+    <span key={children} className={className}>
+      {children}
+    </span>
+  );
+}
+
+/** Text that changes in view. While it loads, it is `loading`, or the last known text without scripts. */
+export function LoadingText({ loading, children }: { loading: string | false; children: string }) {
+  if (loading === false) return <ChangingText>{children}</ChangingText>;
+  return (
+    <>
+      <span className="noscript:hidden">{loading}</span>
+      <noscript>{children}</noscript>
+    </>
+  );
 }
 
 /** Shows the first and last four characters of an address: `7v54…VFi9`. */

@@ -8,7 +8,7 @@ import { Illustration } from './illustration';
 import { LanguageMenu } from './language-menu';
 import { SocialLinks } from './social-links';
 import { Text } from './text';
-import { useCurrentSection } from './use-current-section';
+import { findAnchor, useCurrentSection } from './use-current-section';
 import { useMenu } from './use-menu';
 
 export interface TopBarProps {
@@ -27,6 +27,7 @@ export const TopBar = memo(function TopBar({ content, token, links }: TopBarProp
   const hasLanguageMenu = useLanguage().all.length > 1;
   const langProps = useLangProps();
   const currentSection = useCurrentSection();
+  const currentAnchor = findAnchor(currentSection, content.navigation);
   const menu = useRef<HTMLDivElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   useMenu(menu, toggle);
@@ -71,7 +72,7 @@ export const TopBar = memo(function TopBar({ content, token, links }: TopBarProp
                   <li key={anchor}>
                     <a
                       href={`#${anchor}`}
-                      aria-current={anchor === currentSection ? 'true' : undefined}
+                      aria-current={anchor === currentAnchor ? 'true' : undefined}
                       className="inline-flex min-h-11 menu-link items-center rounded-link current-item px-2 font-bold hover:bold-underline"
                       onClick={() => menu.current?.hidePopover?.()}
                     >
@@ -83,7 +84,7 @@ export const TopBar = memo(function TopBar({ content, token, links }: TopBarProp
             </nav>
             <SocialLinks links={socials} className="unfolded:flex-nowrap" />
             {content.languages && hasLanguageMenu && (
-              <LanguageMenu label={content.languages.label} section={currentSection} />
+              <LanguageMenu label={content.languages.label} section={currentSection?.id} />
             )}
           </div>
           <ButtonLink

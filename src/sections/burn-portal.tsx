@@ -80,7 +80,7 @@ export function BurnPortal({ ref, content, token, explorer, supply, methodRows, 
         <Fuse
           percent={figures.progress}
           isLit={!isLoading}
-          className="mt-3 h-7 rounded-[0.9rem] border-3 border-night-ink"
+          className="mt-3 h-7 overflow-clip rounded-[0.9rem] border-3 border-night-ink"
           role="progressbar"
           aria-labelledby={PROGRESS_LABEL_ID}
           aria-valuemin={0}
@@ -88,7 +88,7 @@ export function BurnPortal({ ref, content, token, explorer, supply, methodRows, 
           aria-valuenow={figures.progress}
           aria-valuetext={figures.burnedPercent}
         />
-        <p className={classNames(STACK, STATUS, 'noscript:hidden')}>
+        <p className={classNames(STATUS, 'noscript:hidden')}>
           <StatusText content={content} supply={supply} />
           {Object.values(content.status).map((text) => (
             // Reserves height for the longest status, to avoid layout shift.
@@ -113,34 +113,26 @@ export function BurnPortal({ ref, content, token, explorer, supply, methodRows, 
   );
 }
 
-/** A link from the hero, with the same figure and age. Invisible copies reserve space, to avoid layout shift. */
+/** A link from the hero, with the same figure and age. Screen readers get the age from the section. */
 export function BurnLink({ content, token, supply }: Pick<BurnPortalProps, 'content' | 'token' | 'supply'>) {
-  const { figures: figureFormat, longestAge } = useLanguage();
+  const { figures: figureFormat } = useLanguage();
   const langProps = useLangProps()(content.heroLink);
   const { burned, progress } = computeBurnFigures(token.totalSupply, supply.currentSupply, figureFormat);
   const isLoading = supply.status === 'loading';
   const fillAmount = (amount: string) => content.heroLink.replace('{amount}', amount);
 
   return (
-    <p className="mt-4 flex flex-wrap items-center gap-x-3 tabular-nums">
-      <a href="#burn-portal" className="group inline-flex min-h-11 items-center gap-3 font-bold">
-        <Fuse percent={progress} isLit={!isLoading} className="h-3.5 w-14 flex-none rounded-full inked" />
-        <span className={STACK} {...langProps}>
-          <span aria-hidden="true" className="invisible">
-            {fillAmount(formatTokens(token.totalSupply, figureFormat))}
-          </span>
-          <span className="underlined group-hover:bold-underline">
-            <LoadingText loading={isLoading && fillAmount(content.loading)}>{fillAmount(burned)}</LoadingText>
-          </span>
+    <a href="#burn-portal" className="group mt-4 flex min-h-11 w-fit items-center gap-3.5 tabular-nums">
+      <Fuse percent={progress} isLit={!isLoading} className="h-3 w-[min(4rem,18cqi)] rounded-full inked" />
+      <span>
+        <span className="block text-[length:min(1.125rem,5.5cqi)] font-bold underlined" {...langProps}>
+          <LoadingText loading={isLoading && fillAmount(content.loading)}>{fillAmount(burned)}</LoadingText>
         </span>
-      </a>
-      <span className={`${STACK} text-note text-ink-soft noscript:hidden`}>
-        <span aria-hidden="true" className="invisible">
-          {longestAge}
+        <span aria-hidden="true" className="block min-h-lh text-xs leading-label text-ink-soft">
+          {supply.readAt && <Age since={supply.readAt} template="{age}" />}
         </span>
-        {supply.readAt && <Age since={supply.readAt} template="{age}" />}
       </span>
-    </p>
+    </a>
   );
 }
 

@@ -53,7 +53,11 @@ export function Hero({ content, mint, links: { exchange, wallet }, figure }: Her
           <label className="mt-5 flex w-fit max-w-full cursor-pointer address-box flex-wrap items-center gap-2 gap-x-3">
             <span className="min-w-0 flex-[1_0_min(100%,8rem)]">
               <Text className="block text-xs leading-label font-bold">{content.addressLabel}</Text>
-              <code id={ADDRESS_ID} dir="ltr" className="text-address block leading-note rtl:text-right">
+              <code
+                id={ADDRESS_ID}
+                dir="ltr"
+                className="block text-[length:clamp(1rem,3cqi,1.1875rem)] leading-note rtl:text-right"
+              >
                 <b>{mint.slice(0, 4)}</b>
                 {mint.slice(4, -4)}
                 <b>{mint.slice(-4)}</b>

@@ -15,7 +15,7 @@ const FUSE_PART = 'absolute inset-0 transition-transform duration-800 ease-out';
 /** A fuse that burns in the reading direction. It animates only `transform`, which causes no layout shift. */
 export function Fuse({ percent, isLit, className, ...aria }: FuseProps) {
   return (
-    <span className={`relative block overflow-clip fuse-rope rtl:-scale-x-100 ${className}`} {...aria}>
+    <span className={`relative block flex-none fuse-rope rtl:-scale-x-100 ${className}`} {...aria}>
       <span
         className={classNames(
           FUSE_PART,

@@ -56,7 +56,7 @@ export function Hero({ content, mint, links: { exchange, wallet }, figure }: Her
               <code
                 id={ADDRESS_ID}
                 dir="ltr"
-                className="block text-[length:clamp(1rem,3cqi,1.1875rem)] leading-note rtl:text-right"
+                className="block text-[length:clamp(1rem,3cqi,1.1875rem)] leading-note text-balance break-all rtl:text-right"
               >
                 <b>{mint.slice(0, 4)}</b>
                 {mint.slice(4, -4)}

@@ -9,7 +9,7 @@ import { Flame } from '../ui/flame';
 import { Fuse } from '../ui/fuse';
 import { formatTokens, measureTokens } from '../../shared/format';
 import { Section } from '../ui/section';
-import { ChangingText, LoadingText, Text } from '../ui/text';
+import { ChangingText, Text } from '../ui/text';
 import { computeBurnFigures } from './burn-figures';
 import { BurnMethod } from './burn-method';
 
@@ -67,14 +67,16 @@ export function BurnPortal({ ref, content, token, explorer, supply, methodRows, 
                 !isLoading && 'whitespace-nowrap',
               )}
             >
-              <LoadingText loading={isLoading && content.loading}>{figures.burned}</LoadingText>
+              <ChangingText noScript={isLoading && figures.burned}>
+                {isLoading ? content.loading : figures.burned}
+              </ChangingText>
             </dd>
           </div>
           <FigureRow label={content.totalSupply}>{formatTokens(totalSupply, figureFormat)}</FigureRow>
           <FigureRow label={content.burnProgress} labelId={PROGRESS_LABEL_ID}>
-            <ChangingText className={isLoading ? 'text-night-ink-soft' : ''}>
-              {figures.burnedPercent}
-            </ChangingText>
+            <span className={isLoading ? 'text-night-ink-soft' : undefined}>
+              <ChangingText>{figures.burnedPercent}</ChangingText>
+            </span>
           </FigureRow>
         </dl>
         <Fuse
@@ -126,7 +128,9 @@ export function BurnLink({ content, token, supply }: Pick<BurnPortalProps, 'cont
       <Fuse percent={progress} isLit={!isLoading} className="h-3 w-[min(4rem,18cqi)] rounded-full inked" />
       <span>
         <span className="block text-[length:min(1.125rem,5.5cqi)] font-bold underlined" {...langProps}>
-          <LoadingText loading={isLoading && fillAmount(content.loading)}>{fillAmount(burned)}</LoadingText>
+          <ChangingText noScript={isLoading && fillAmount(burned)}>
+            {fillAmount(isLoading ? content.loading : burned)}
+          </ChangingText>
         </span>
         <span aria-hidden="true" className="block min-h-lh text-xs leading-label text-ink-soft">
           {supply.readAt && <Age since={supply.readAt} template="{age}" />}

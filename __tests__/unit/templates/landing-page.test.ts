@@ -69,12 +69,9 @@ test('the hero has the only h1, a tagline, the full address and a copy button th
   const hero = getSection('$BOBO');
   expect(hero.getByText(readContent('hero').tagline)).toBeInTheDocument();
   const button = hero.getByRole<HTMLButtonElement>('button', { name: 'Copy the contract address' });
-  const [box] = button.labels;
-  expect(box?.querySelector('code')).toHaveTextContent(new RegExp(`^${mint}$`));
-  expect(Array.from(box?.querySelectorAll('b') ?? [], ({ textContent }) => textContent)).toEqual([
-    mint.slice(0, 4),
-    mint.slice(-4),
-  ]);
+  const [start, end] = [mint.slice(0, 4), mint.slice(-4)];
+  const shown = button.labels[0]?.querySelector('code')?.innerHTML;
+  expect(shown).toBe(`<b>${start}</b>${mint.slice(4, -4)}<b>${end}</b>`);
 });
 
 test('how to buy has the four specified steps, and a button for three of them', () => {

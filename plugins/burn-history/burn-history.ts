@@ -74,13 +74,18 @@ export function readBurnHistory(
   return createBurnHistory(list, readContent('token', folder), percents, language);
 }
 
-/** Formats the burned percentage, and a line with amount and date. @returns undefined without burns */
+/** Formats the burned percentage, and a line with amount and day. @returns undefined without burns */
 export function formatBurnFigure(source: ContentSource, language: string) {
   const history = readBurnHistory(source.folder, language);
-  if (!history?.chart) return undefined;
+  const list = readBurnList(source.folder);
+  if (!history?.chart || !list) return undefined;
+  const { tokensBurned: label } = readContentIn(source, language, 'burn-portal');
   const { reading } = readContentIn(source, language, 'burn-history').chart;
-  const line = reading.replace('{amount}', history.burned).replace('{date}', history.date);
-  return { percent: history.periods.at(-1)?.percent ?? '', line };
+  const formatDay = new Intl.DateTimeFormat(toIntlLocale(language), { dateStyle: 'medium', timeZone: 'UTC' });
+  // No line break within the day.
+  const day = formatDay.format(new Date(list.time)).replaceAll(' ', '\u00a0');
+  const line = reading.replace('{amount}', history.burned).replace('{date}', day);
+  return { percent: history.periods.at(-1)?.percent ?? '', label, line };
 }
 
 /** Computes and formats the history of a burn list. @param percents milestones, in percent of the total supply */

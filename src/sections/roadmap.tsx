@@ -18,15 +18,20 @@ const LINE =
 
 export const Roadmap = memo(function Roadmap({ content }: { content: Queries.RoadmapSectionFragment }) {
   const { length } = content.phases;
+  const image = content.picture.image.childImageSharp?.gatsbyImageData;
   const columns = length > 4 ? 3 : length;
   const hasRowBreakAfter = (index: number) => (index + 1) % columns === 0 && index + 1 < length;
   return (
     <Section id="roadmap" heading={content.heading}>
-      <figure className="mb-frame-gap -rotate-[0.8deg] break-inside-avoid border-4 border-ink bg-raised p-frame shadow-print-far">
-        <Picture picture={content.picture} />
+      <figure
+        className="mx-auto mb-frame-gap w-fit -rotate-[0.8deg] break-inside-avoid border-4 border-ink bg-raised p-frame shadow-print-far"
+        style={{ '--ratio': image ? image.width / image.height : 1 }}
+      >
+        {/* With heading and caption, it fits into the window. */}
+        <Picture picture={content.picture} className="block w-[calc(50svh*var(--ratio))] max-w-full" />
         <Text
           as="figcaption"
-          className="pt-2.5 text-center font-display text-[length:clamp(1.125rem,2.4vw,1.5rem)]"
+          className="w-0 min-w-full pt-2.5 text-center font-display text-[length:clamp(1.125rem,2.4vw,1.5rem)]"
         >
           {content.picture.caption}
         </Text>
@@ -74,7 +79,7 @@ export const roadmapFragment = graphql`
           gatsbyImageData(
             width: 1080
             breakpoints: [360, 540, 720, 960, 1200, 1480, 1920]
-            sizes: "(min-width: 118.4rem) 92.3rem, (min-width: 94.9rem) 78vw, (min-width: 80rem) 74rem, 93vw"
+            sizes: "(min-aspect-ratio: 6/7) 80vh, 93vw"
           )
         }
       }

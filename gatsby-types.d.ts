@@ -558,6 +558,7 @@ type BurnPortalYaml = Node & {
   readonly noScript: Scalars['String'];
   readonly note: Scalars['String'];
   readonly parent: Maybe<Node>;
+  readonly share: BurnPortalYamlShare;
   readonly status: BurnPortalYamlStatus;
   readonly tokensBurned: Scalars['String'];
   readonly totalSupply: Scalars['String'];
@@ -620,6 +621,7 @@ type BurnPortalYamlFieldSelector = {
   readonly noScript: InputMaybe<FieldSelectorEnum>;
   readonly note: InputMaybe<FieldSelectorEnum>;
   readonly parent: InputMaybe<NodeFieldSelector>;
+  readonly share: InputMaybe<BurnPortalYamlShareFieldSelector>;
   readonly status: InputMaybe<BurnPortalYamlStatusFieldSelector>;
   readonly tokensBurned: InputMaybe<FieldSelectorEnum>;
   readonly totalSupply: InputMaybe<FieldSelectorEnum>;
@@ -637,6 +639,7 @@ type BurnPortalYamlFilterInput = {
   readonly noScript: InputMaybe<StringQueryOperatorInput>;
   readonly note: InputMaybe<StringQueryOperatorInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
+  readonly share: InputMaybe<BurnPortalYamlShareFilterInput>;
   readonly status: InputMaybe<BurnPortalYamlStatusFilterInput>;
   readonly tokensBurned: InputMaybe<StringQueryOperatorInput>;
   readonly totalSupply: InputMaybe<StringQueryOperatorInput>;
@@ -747,6 +750,74 @@ type BurnPortalYamlMethodSortInput = {
   readonly summary: InputMaybe<SortOrderEnum>;
 };
 
+type BurnPortalYamlShare = {
+  readonly copied: BurnPortalYamlShareCopied;
+  readonly label: Scalars['String'];
+  readonly refused: BurnPortalYamlShareRefused;
+  readonly text: Scalars['String'];
+};
+
+type BurnPortalYamlShareCopied = {
+  readonly description: Scalars['String'];
+  readonly title: Scalars['String'];
+};
+
+type BurnPortalYamlShareCopiedFieldSelector = {
+  readonly description: InputMaybe<FieldSelectorEnum>;
+  readonly title: InputMaybe<FieldSelectorEnum>;
+};
+
+type BurnPortalYamlShareCopiedFilterInput = {
+  readonly description: InputMaybe<StringQueryOperatorInput>;
+  readonly title: InputMaybe<StringQueryOperatorInput>;
+};
+
+type BurnPortalYamlShareCopiedSortInput = {
+  readonly description: InputMaybe<SortOrderEnum>;
+  readonly title: InputMaybe<SortOrderEnum>;
+};
+
+type BurnPortalYamlShareFieldSelector = {
+  readonly copied: InputMaybe<BurnPortalYamlShareCopiedFieldSelector>;
+  readonly label: InputMaybe<FieldSelectorEnum>;
+  readonly refused: InputMaybe<BurnPortalYamlShareRefusedFieldSelector>;
+  readonly text: InputMaybe<FieldSelectorEnum>;
+};
+
+type BurnPortalYamlShareFilterInput = {
+  readonly copied: InputMaybe<BurnPortalYamlShareCopiedFilterInput>;
+  readonly label: InputMaybe<StringQueryOperatorInput>;
+  readonly refused: InputMaybe<BurnPortalYamlShareRefusedFilterInput>;
+  readonly text: InputMaybe<StringQueryOperatorInput>;
+};
+
+type BurnPortalYamlShareRefused = {
+  readonly description: Scalars['String'];
+  readonly title: Scalars['String'];
+};
+
+type BurnPortalYamlShareRefusedFieldSelector = {
+  readonly description: InputMaybe<FieldSelectorEnum>;
+  readonly title: InputMaybe<FieldSelectorEnum>;
+};
+
+type BurnPortalYamlShareRefusedFilterInput = {
+  readonly description: InputMaybe<StringQueryOperatorInput>;
+  readonly title: InputMaybe<StringQueryOperatorInput>;
+};
+
+type BurnPortalYamlShareRefusedSortInput = {
+  readonly description: InputMaybe<SortOrderEnum>;
+  readonly title: InputMaybe<SortOrderEnum>;
+};
+
+type BurnPortalYamlShareSortInput = {
+  readonly copied: InputMaybe<BurnPortalYamlShareCopiedSortInput>;
+  readonly label: InputMaybe<SortOrderEnum>;
+  readonly refused: InputMaybe<BurnPortalYamlShareRefusedSortInput>;
+  readonly text: InputMaybe<SortOrderEnum>;
+};
+
 type BurnPortalYamlSortInput = {
   readonly burnProgress: InputMaybe<SortOrderEnum>;
   readonly children: InputMaybe<NodeSortInput>;
@@ -759,6 +830,7 @@ type BurnPortalYamlSortInput = {
   readonly noScript: InputMaybe<SortOrderEnum>;
   readonly note: InputMaybe<SortOrderEnum>;
   readonly parent: InputMaybe<NodeSortInput>;
+  readonly share: InputMaybe<BurnPortalYamlShareSortInput>;
   readonly status: InputMaybe<BurnPortalYamlStatusSortInput>;
   readonly tokensBurned: InputMaybe<SortOrderEnum>;
   readonly totalSupply: InputMaybe<SortOrderEnum>;
@@ -3391,6 +3463,7 @@ type Query_burnPortalYamlArgs = {
   noScript: InputMaybe<StringQueryOperatorInput>;
   note: InputMaybe<StringQueryOperatorInput>;
   parent: InputMaybe<NodeFilterInput>;
+  share: InputMaybe<BurnPortalYamlShareFilterInput>;
   status: InputMaybe<BurnPortalYamlStatusFilterInput>;
   tokensBurned: InputMaybe<StringQueryOperatorInput>;
   totalSupply: InputMaybe<StringQueryOperatorInput>;
@@ -5553,7 +5626,7 @@ type BurnListFragment = { readonly date: string, readonly amount: string, readon
 
 type BurnListWordsFragment = { readonly transaction: string, readonly holder: string, readonly several: string, readonly unknown: string };
 
-type BurnPortalSectionFragment = { readonly heading: string, readonly totalSupply: string, readonly tokensBurned: string, readonly burnProgress: string, readonly heroLink: string, readonly loading: string, readonly note: string, readonly noScript: string, readonly status: { readonly loading: string, readonly fresh: string, readonly stale: string, readonly neverRead: string }, readonly method: { readonly summary: string, readonly definition: string, readonly mint: string, readonly decimals: string, readonly slot: string, readonly source: string, readonly sourceChain: string, readonly sourceAssumed: string, readonly nodes: string, readonly age: string, readonly notRead: string } };
+type BurnPortalSectionFragment = { readonly heading: string, readonly totalSupply: string, readonly tokensBurned: string, readonly burnProgress: string, readonly heroLink: string, readonly loading: string, readonly note: string, readonly noScript: string, readonly share: { readonly label: string, readonly text: string, readonly copied: { readonly title: string, readonly description: string } }, readonly status: { readonly loading: string, readonly fresh: string, readonly stale: string, readonly neverRead: string }, readonly method: { readonly summary: string, readonly definition: string, readonly mint: string, readonly decimals: string, readonly slot: string, readonly source: string, readonly sourceChain: string, readonly sourceAssumed: string, readonly nodes: string, readonly age: string, readonly notRead: string } };
 
 type BurnPortalTokenFragment = { readonly mint: string, readonly decimals: number, readonly totalSupply: number, readonly assumedCurrentSupply: number };
 
@@ -5596,7 +5669,7 @@ type LandingPageQueryVariables = Exact<{
 }>;
 
 
-type LandingPageQuery = { readonly content: { readonly language: { readonly tag: string, readonly name: string, readonly path: string, readonly direction: string, readonly isListed: boolean, readonly editUrl: string | null, readonly untranslated: ReadonlyArray<string>, readonly longestAge: string, readonly figures: { readonly group: string, readonly decimal: string, readonly lastGroup: number, readonly otherGroups: number, readonly leadingDigits: number, readonly plain: string, readonly percent: string }, readonly all: ReadonlyArray<{ readonly tag: string, readonly name: string, readonly path: string, readonly direction: string, readonly isListed: boolean, readonly offer: string | null }> }, readonly token: { readonly name: string, readonly mint: string, readonly pool: string | null, readonly totalSupply: number, readonly symbol: string, readonly symbolWidth: number, readonly decimals: number, readonly assumedCurrentSupply: number }, readonly links: { readonly explorer: { readonly accountUrl: string, readonly transactionUrl: string, readonly label: string, readonly url: string }, readonly exchange: { readonly label: string, readonly url: string }, readonly wallet: { readonly label: string, readonly url: string } | null, readonly launchPlatform: { readonly label: string, readonly name: string, readonly url: string, readonly logo: { readonly publicURL: string | null } }, readonly socials: ReadonlyArray<{ readonly name: string, readonly icon: string, readonly url: string }> }, readonly site: { readonly themeColor: string, readonly title: string, readonly description: string, readonly url: string, readonly sharePath: string, readonly shareAlt: string, readonly skipLink: string, readonly menu: string, readonly barSurplus: number, readonly icon: { readonly publicURL: string | null }, readonly logo: { readonly publicURL: string | null }, readonly navigation: ReadonlyArray<{ readonly label: string, readonly anchor: string }>, readonly languages: { readonly label: string, readonly incomplete: string, readonly improve: string } | null, readonly footer: { readonly copyright: string, readonly disclaimer: string } }, readonly hero: { readonly heading: string, readonly headingWidth: number, readonly tagline: string, readonly addressLabel: string, readonly neverAsks: string, readonly copyButton: string, readonly copied: { readonly title: string, readonly description: string }, readonly copyRefused: { readonly title: string, readonly description: string }, readonly picture: { readonly alt: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } } }, readonly about: { readonly heading: string, readonly paragraphs: ReadonlyArray<string>, readonly picture: { readonly alt: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } } }, readonly howToBuy: { readonly heading: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly description: string, readonly action: string | null, readonly drawing: { readonly publicURL: string | null } }> }, readonly tokenomics: { readonly heading: string, readonly statement: string, readonly claims: ReadonlyArray<{ readonly id: string, readonly doesNotShow: string, readonly title: string, readonly description: string }>, readonly mark: { readonly proven: string, readonly refuted: string, readonly unknown: string, readonly when: string, readonly details: string, readonly evidence: string, readonly limits: string, readonly link: string, readonly reasons: { readonly chainUnreadable: string, readonly noPoolConfigured: string, readonly burntLiquidityNotStated: string, readonly poolWithoutLpTokens: string, readonly holdersRefused: string, readonly sizeableHolder: string, readonly other: string } } }, readonly burnPortal: { readonly heading: string, readonly totalSupply: string, readonly tokensBurned: string, readonly burnProgress: string, readonly heroLink: string, readonly loading: string, readonly note: string, readonly noScript: string, readonly method: { readonly deadWallets: string, readonly notRead: string, readonly summary: string, readonly definition: string, readonly mint: string, readonly decimals: string, readonly slot: string, readonly source: string, readonly sourceChain: string, readonly sourceAssumed: string, readonly nodes: string, readonly age: string }, readonly status: { readonly loading: string, readonly fresh: string, readonly stale: string, readonly neverRead: string } }, readonly roadmap: { readonly heading: string, readonly picture: { readonly alt: string, readonly caption: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } }, readonly phases: ReadonlyArray<{ readonly label: string, readonly title: string, readonly description: string, readonly drawing: { readonly publicURL: string | null } }> }, readonly burnHistory: { readonly heading: string, readonly more: string, readonly none: string, readonly lastBurn: string, readonly upTo: string, readonly largest: string, readonly latest: string, readonly unattributed: string, readonly file: string, readonly picture: string, readonly drawing: string, readonly transaction: string, readonly holder: string, readonly several: string, readonly unknown: string, readonly periods: { readonly day: string, readonly week: string, readonly month: string, readonly all: string }, readonly chart: { readonly title: string, readonly description: string, readonly reading: string, readonly read: string }, readonly milestones: { readonly heading: string } }, readonly burns: { readonly date: string, readonly supply: number, readonly unattributed: string | null, readonly burned: string, readonly periods: ReadonlyArray<{ readonly name: string, readonly amount: string, readonly percent: string }>, readonly lastBurn: { readonly amount: string, readonly date: string } | null, readonly milestones: ReadonlyArray<{ readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null }>, readonly largest: ReadonlyArray<{ readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null }>, readonly latest: ReadonlyArray<{ readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null }>, readonly chart: { readonly path: string, readonly ticks: ReadonlyArray<{ readonly x: number, readonly label: string }>, readonly marks: ReadonlyArray<{ readonly percent: string, readonly y: number }>, readonly steps: ReadonlyArray<{ readonly x: number, readonly y: number, readonly date: string, readonly amount: string }> } | null } | null } };
+type LandingPageQuery = { readonly content: { readonly language: { readonly tag: string, readonly name: string, readonly path: string, readonly direction: string, readonly isListed: boolean, readonly editUrl: string | null, readonly untranslated: ReadonlyArray<string>, readonly longestAge: string, readonly figures: { readonly group: string, readonly decimal: string, readonly lastGroup: number, readonly otherGroups: number, readonly leadingDigits: number, readonly plain: string, readonly percent: string }, readonly all: ReadonlyArray<{ readonly tag: string, readonly name: string, readonly path: string, readonly direction: string, readonly isListed: boolean, readonly offer: string | null }> }, readonly token: { readonly name: string, readonly mint: string, readonly pool: string | null, readonly totalSupply: number, readonly symbol: string, readonly symbolWidth: number, readonly decimals: number, readonly assumedCurrentSupply: number }, readonly links: { readonly explorer: { readonly accountUrl: string, readonly transactionUrl: string, readonly label: string, readonly url: string }, readonly exchange: { readonly label: string, readonly url: string }, readonly wallet: { readonly label: string, readonly url: string } | null, readonly launchPlatform: { readonly label: string, readonly name: string, readonly url: string, readonly logo: { readonly publicURL: string | null } }, readonly socials: ReadonlyArray<{ readonly name: string, readonly icon: string, readonly url: string }> }, readonly site: { readonly themeColor: string, readonly title: string, readonly description: string, readonly url: string, readonly sharePath: string, readonly shareAlt: string, readonly skipLink: string, readonly menu: string, readonly barSurplus: number, readonly icon: { readonly publicURL: string | null }, readonly logo: { readonly publicURL: string | null }, readonly navigation: ReadonlyArray<{ readonly label: string, readonly anchor: string }>, readonly languages: { readonly label: string, readonly incomplete: string, readonly improve: string } | null, readonly footer: { readonly copyright: string, readonly disclaimer: string } }, readonly hero: { readonly heading: string, readonly headingWidth: number, readonly tagline: string, readonly addressLabel: string, readonly neverAsks: string, readonly copyButton: string, readonly copied: { readonly title: string, readonly description: string }, readonly copyRefused: { readonly title: string, readonly description: string }, readonly picture: { readonly alt: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } } }, readonly about: { readonly heading: string, readonly paragraphs: ReadonlyArray<string>, readonly picture: { readonly alt: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } } }, readonly howToBuy: { readonly heading: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly description: string, readonly action: string | null, readonly drawing: { readonly publicURL: string | null } }> }, readonly tokenomics: { readonly heading: string, readonly statement: string, readonly claims: ReadonlyArray<{ readonly id: string, readonly doesNotShow: string, readonly title: string, readonly description: string }>, readonly mark: { readonly proven: string, readonly refuted: string, readonly unknown: string, readonly when: string, readonly details: string, readonly evidence: string, readonly limits: string, readonly link: string, readonly reasons: { readonly chainUnreadable: string, readonly noPoolConfigured: string, readonly burntLiquidityNotStated: string, readonly poolWithoutLpTokens: string, readonly holdersRefused: string, readonly sizeableHolder: string, readonly other: string } } }, readonly burnPortal: { readonly heading: string, readonly totalSupply: string, readonly tokensBurned: string, readonly burnProgress: string, readonly heroLink: string, readonly loading: string, readonly note: string, readonly noScript: string, readonly method: { readonly deadWallets: string, readonly notRead: string, readonly summary: string, readonly definition: string, readonly mint: string, readonly decimals: string, readonly slot: string, readonly source: string, readonly sourceChain: string, readonly sourceAssumed: string, readonly nodes: string, readonly age: string }, readonly share: { readonly label: string, readonly text: string, readonly copied: { readonly title: string, readonly description: string } }, readonly status: { readonly loading: string, readonly fresh: string, readonly stale: string, readonly neverRead: string } }, readonly roadmap: { readonly heading: string, readonly picture: { readonly alt: string, readonly caption: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } }, readonly phases: ReadonlyArray<{ readonly label: string, readonly title: string, readonly description: string, readonly drawing: { readonly publicURL: string | null } }> }, readonly burnHistory: { readonly heading: string, readonly more: string, readonly none: string, readonly lastBurn: string, readonly upTo: string, readonly largest: string, readonly latest: string, readonly unattributed: string, readonly file: string, readonly picture: string, readonly drawing: string, readonly transaction: string, readonly holder: string, readonly several: string, readonly unknown: string, readonly periods: { readonly day: string, readonly week: string, readonly month: string, readonly all: string }, readonly chart: { readonly title: string, readonly description: string, readonly reading: string, readonly read: string }, readonly milestones: { readonly heading: string } }, readonly burns: { readonly date: string, readonly supply: number, readonly unattributed: string | null, readonly burned: string, readonly periods: ReadonlyArray<{ readonly name: string, readonly amount: string, readonly percent: string }>, readonly lastBurn: { readonly amount: string, readonly date: string } | null, readonly milestones: ReadonlyArray<{ readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null }>, readonly largest: ReadonlyArray<{ readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null }>, readonly latest: ReadonlyArray<{ readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null }>, readonly chart: { readonly path: string, readonly ticks: ReadonlyArray<{ readonly x: number, readonly label: string }>, readonly marks: ReadonlyArray<{ readonly percent: string, readonly y: number }>, readonly steps: ReadonlyArray<{ readonly x: number, readonly y: number, readonly date: string, readonly amount: string }> } | null } | null } };
 
 type NotFoundPageQueryVariables = Exact<{
   language: InputMaybe<Scalars['String']>;
@@ -5610,6 +5683,8 @@ type PageHeadFragment = { readonly themeColor: string, readonly icon: { readonly
 type PageLanguageFragment = { readonly tag: string, readonly name: string, readonly path: string, readonly direction: string, readonly isListed: boolean, readonly editUrl: string | null, readonly untranslated: ReadonlyArray<string>, readonly longestAge: string, readonly figures: { readonly group: string, readonly decimal: string, readonly lastGroup: number, readonly otherGroups: number, readonly leadingDigits: number, readonly plain: string, readonly percent: string }, readonly all: ReadonlyArray<{ readonly tag: string, readonly name: string, readonly path: string, readonly direction: string, readonly isListed: boolean, readonly offer: string | null }> };
 
 type RoadmapSectionFragment = { readonly heading: string, readonly picture: { readonly alt: string, readonly caption: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } }, readonly phases: ReadonlyArray<{ readonly label: string, readonly title: string, readonly description: string, readonly drawing: { readonly publicURL: string | null } }> };
+
+type ShareButtonFragment = { readonly label: string, readonly text: string, readonly copied: { readonly title: string, readonly description: string } };
 
 type ShareTagsFragment = { readonly title: string, readonly description: string, readonly url: string, readonly sharePath: string, readonly shareAlt: string };
 

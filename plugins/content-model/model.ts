@@ -224,6 +224,15 @@ const burnPortal = z.strictObject({
   loading: reusableText(10, 'Shown instead of the burned tokens at first.', '...'),
   note: reusableText(120, 'Shown under the progress bar.', 'tokens are permanently removed from circulation'),
   noScript: reusableText(160, 'Shown without JavaScript.', 'The live figure needs JavaScript.'),
+  share: z.strictObject({
+    label: reusableText(40, "The share button's name for screen readers.", 'Share the burn'),
+    text: template(100, ['amount'], 'The shared text, next to the link.', '{amount} tokens burned so far'),
+    copied: message(
+      'the message after copying the link, in browsers that cannot share it',
+      'Link copied!',
+      'The link to the burn portal is in your clipboard.',
+    ),
+  }),
   status: z.strictObject({
     loading: reusableText(120, 'The status during the first read.', 'Reading the chain'),
     fresh: template(120, ['age'], 'The status of a fresh figure.', 'Read from Solana {age}'),

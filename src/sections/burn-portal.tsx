@@ -9,6 +9,7 @@ import { Flame } from '../ui/flame';
 import { Fuse } from '../ui/fuse';
 import { formatTokens, measureTokens } from '../../shared/format';
 import { Section } from '../ui/section';
+import { ShareButton } from '../ui/share-button';
 import { ChangingText, Text } from '../ui/text';
 import { computeBurnFigures } from './burn-figures';
 import { BurnMethod } from './burn-method';
@@ -57,8 +58,8 @@ export function BurnPortal({ ref, content, token, explorer, supply, methodRows, 
         data-status={supply.status}
       >
         <dl style={{ '--figure-size': `calc(97cqi / ${figureWidth})` }}>
-          <div className="pb-5">
-            <Text as="dt" className="text-lg">
+          <div className="relative pb-5">
+            <Text as="dt" className="px-11 text-lg">
               {content.tokensBurned}
             </Text>
             <dd
@@ -70,6 +71,9 @@ export function BurnPortal({ ref, content, token, explorer, supply, methodRows, 
               <ChangingText noScript={isLoading && figures.burned}>
                 {isLoading ? content.loading : figures.burned}
               </ChangingText>
+            </dd>
+            <dd className="absolute -end-2 -top-3">
+              <ShareButton words={content.share} amount={figures.burned} anchor="#burn-portal" />
             </dd>
           </div>
           <FigureRow label={content.totalSupply}>{formatTokens(totalSupply, figureFormat)}</FigureRow>
@@ -171,6 +175,9 @@ export const burnPortalFragment = graphql`
     loading
     note
     noScript
+    share {
+      ...ShareButton
+    }
     status {
       loading
       fresh

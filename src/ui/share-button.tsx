@@ -1,0 +1,50 @@
+import { graphql } from 'gatsby';
+import { useLangProps } from '../content/language';
+import { Icon } from './icons';
+
+export interface ShareButtonProps {
+  words: Queries.ShareButtonFragment;
+  /** Replaces `{amount}` in the shared text. */
+  amount: string;
+  /** A link to a section: `#burn-portal`. */
+  anchor: string;
+}
+
+/** Shares a link to a section with a text, or copies the link if the browser cannot share. */
+export function ShareButton({ words, amount, anchor }: ShareButtonProps) {
+  const langProps = useLangProps();
+
+  async function share() {
+    const { href: url } = new URL(anchor, window.location.href);
+    if ((navigator as Partial<Navigator>).share)
+      return navigator.share({ title: document.title, text: words.text.replace('{amount}', amount), url });
+    await navigator.clipboard.writeText(url);
+    const { showToast } = await import('./toast');
+    await showToast(words.copied, langProps);
+  }
+
+  return (
+    <button
+      type="button"
+      className="centered size-11 rounded-full hover:lit print:hidden noscript:hidden"
+      aria-label={words.label}
+      {...langProps(words.label)}
+      title={words.label}
+      // If the visitor cancels, nothing happens.
+      onClick={() => void share().catch(() => undefined)}
+    >
+      <Icon name="share" />
+    </button>
+  );
+}
+
+export const shareButtonFragment = graphql`
+  fragment ShareButton on BurnPortalYamlShare {
+    label
+    text
+    copied {
+      title
+      description
+    }
+  }
+`;

@@ -18,6 +18,10 @@ export interface TopBarProps {
 }
 
 const MENU_ID = 'menu';
+/** A cross replaces the three lines while the menu is open. */
+const TOGGLE =
+  '*:[grid-area:1/1] peer-open:*:first:invisible *:last:transition-[scale,rotate] *:last:duration-150 ' +
+  'not-peer-open:*:last:invisible not-peer-open:*:last:scale-40 not-peer-open:*:last:-rotate-90';
 
 /**
  * The fixed bar, and a skip link before it. On phones the links are in a popover: the browser opens it, closes it and
@@ -64,7 +68,7 @@ export const TopBar = memo(function TopBar({ content, token, links }: TopBarProp
               </span>
             </span>
           </a>
-          <div ref={menu} id={MENU_ID} popover="auto" className="menu m-0">
+          <div ref={menu} id={MENU_ID} popover="auto" className="peer menu m-0">
             <PoweredBy platform={launchPlatform} />
             <nav aria-label={content.menu} {...langProps(content.menu)} className="unfolded:ms-auto">
               <ul className="menu-links">
@@ -100,12 +104,13 @@ export const TopBar = memo(function TopBar({ content, token, links }: TopBarProp
           <button
             ref={toggle}
             type="button"
-            className="centered size-bar-control flex-none rounded-[0.8rem] bg-raised inked unfolded:hidden in-flow:hidden"
+            className={`${TOGGLE} centered size-bar-control flex-none rounded-[0.8rem] bg-raised inked unfolded:hidden in-flow:hidden`}
             popoverTarget={MENU_ID}
             aria-label={content.menu}
             {...langProps(content.menu)}
           >
             <Icon name="menu" className="size-[60%] rtl:-scale-x-100" />
+            <Icon name="cross" className="size-[60%]" />
           </button>
         </div>
       </header>

@@ -91,9 +91,12 @@ test('the open menu traps focus, and closes on Escape, its button and a click ou
     await expect(controls.last()).toBeFocused();
     return count;
   };
+  const readIcon = () => toggle.locator('svg:visible').innerHTML();
+  const closedIcon = await readIcon();
   await toggle.focus();
   await page.keyboard.press('Enter');
   await expect(menu).toBeVisible();
+  expect(await readIcon()).not.toBe(closedIcon);
   const collapsedCount = await tabThrough();
   expect(collapsedCount).toBeGreaterThan(site.navigation.length);
   await page.locator('#menu summary').focus();

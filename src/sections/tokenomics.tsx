@@ -17,7 +17,7 @@ export const Tokenomics = memo(function Tokenomics({ ref, content, badges }: Tok
       ref={ref}
       id="tokenomics"
       heading={content.heading}
-      className="border-t-4 border-ink bg-highlight [--color-marker:var(--color-surface)]"
+      className="border-t-4 border-ink bg-band [--color-marker:var(--color-surface)]"
       layout="@wide:grid @wide:grid-cols-2 @wide:grid-rows-[auto_1fr] @wide:gap-x-[clamp(3rem,6cqi,5.5rem)]"
     >
       <Text

@@ -26,7 +26,7 @@ for (const { tag, ...viewport } of [
   { ...phone, tag: [] },
   { width: 1280, height: 800, tag: ['@daily'] },
 ]) {
-  const name = `the text is readable without scripts, with forced colors and on paper at ${viewport.width} px`;
+  const name = `the text is readable without scripts, with forced colors, in the dark and on paper at ${viewport.width} px`;
   test(name, { tag }, async ({ page, browser, baseURL }) => {
     await page.setViewportSize(viewport);
     await openWholePage(page);
@@ -77,6 +77,11 @@ for (const { tag, ...viewport } of [
         );
       expect.soft(borderless).toEqual([]);
       await expect.soft(page.locator('#menu [aria-current=true]')).toHaveCSS('outline-style', 'solid');
+    });
+
+    await test.step('in the dark scheme', async () => {
+      await page.emulateMedia({ forcedColors: 'none', colorScheme: 'dark' });
+      await expectNoViolations(page, 'in the dark scheme', 'color-contrast');
     });
 
     await test.step('on paper', async () => {

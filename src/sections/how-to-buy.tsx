@@ -64,7 +64,7 @@ export const HowToBuy = memo(function HowToBuy({ content, copyWords, mint, links
                 {title}
               </Text>
               <Text as="p">{description}</Text>
-              {action && <div className="mt-auto pt-4">{actions[action]}</div>}
+              {action && <div className="mt-auto pt-4 empty:hidden">{actions[action]}</div>}
             </Card>
           </li>
         ))}

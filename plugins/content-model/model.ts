@@ -68,9 +68,7 @@ const links = z.strictObject({
     label: reusableText(40, 'The button under the burn figures.', 'view burns on-chain'),
     url: link("The token's page on an explorer.", 'https://solscan.io/token/{mint}', ['mint'], ['pool']),
     accountUrl: link("An account's page.", 'https://solscan.io/account/{account}', ['account']),
-    // begin feature: burn-history
     transactionUrl: link("A transaction's page.", 'https://solscan.io/tx/{transaction}', ['transaction']),
-    // end feature: burn-history
   }),
   launchPlatform: z.strictObject({
     label: reusableText(24, "The text before the platform's name.", 'powered by'),

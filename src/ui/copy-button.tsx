@@ -80,13 +80,13 @@ export function CopyButton({ address, words, isLabeled = false }: CopyButtonProp
  *
  * @throws if the browser refuses, or has no clipboard, as on pages without HTTPS
  */
-async function copyText(text: string): Promise<number> {
+export async function copyText(text: string): Promise<number> {
   await navigator.clipboard.writeText(text);
   return performance.now();
 }
 
 /** The toast library loads with the first message, not with the page. */
-async function notify(message: Message, langProps: LangProps): Promise<void> {
+export async function notify(message: Message, langProps: LangProps): Promise<void> {
   const { showToast } = await import('./toast');
   await showToast(message, langProps);
 }

@@ -1,5 +1,6 @@
 import { graphql } from 'gatsby';
 import { useLangProps } from '../content/language';
+import { copyText, notify } from './copy-button';
 import { Icon } from './icons';
 
 export interface ShareButtonProps {
@@ -16,11 +17,10 @@ export function ShareButton({ words, amount, anchor }: ShareButtonProps) {
 
   async function share() {
     const { href: url } = new URL(anchor, window.location.href);
-    if ((navigator as Partial<Navigator>).share)
+    if ('share' in navigator)
       return navigator.share({ title: document.title, text: words.text.replace('{amount}', amount), url });
-    await navigator.clipboard.writeText(url);
-    const { showToast } = await import('./toast');
-    await showToast(words.copied, langProps);
+    await copyText(url);
+    return notify(words.copied, langProps);
   }
 
   return (

@@ -753,7 +753,6 @@ type BurnPortalYamlMethodSortInput = {
 type BurnPortalYamlShare = {
   readonly copied: BurnPortalYamlShareCopied;
   readonly label: Scalars['String'];
-  readonly refused: BurnPortalYamlShareRefused;
   readonly text: Scalars['String'];
 };
 
@@ -780,41 +779,18 @@ type BurnPortalYamlShareCopiedSortInput = {
 type BurnPortalYamlShareFieldSelector = {
   readonly copied: InputMaybe<BurnPortalYamlShareCopiedFieldSelector>;
   readonly label: InputMaybe<FieldSelectorEnum>;
-  readonly refused: InputMaybe<BurnPortalYamlShareRefusedFieldSelector>;
   readonly text: InputMaybe<FieldSelectorEnum>;
 };
 
 type BurnPortalYamlShareFilterInput = {
   readonly copied: InputMaybe<BurnPortalYamlShareCopiedFilterInput>;
   readonly label: InputMaybe<StringQueryOperatorInput>;
-  readonly refused: InputMaybe<BurnPortalYamlShareRefusedFilterInput>;
   readonly text: InputMaybe<StringQueryOperatorInput>;
-};
-
-type BurnPortalYamlShareRefused = {
-  readonly description: Scalars['String'];
-  readonly title: Scalars['String'];
-};
-
-type BurnPortalYamlShareRefusedFieldSelector = {
-  readonly description: InputMaybe<FieldSelectorEnum>;
-  readonly title: InputMaybe<FieldSelectorEnum>;
-};
-
-type BurnPortalYamlShareRefusedFilterInput = {
-  readonly description: InputMaybe<StringQueryOperatorInput>;
-  readonly title: InputMaybe<StringQueryOperatorInput>;
-};
-
-type BurnPortalYamlShareRefusedSortInput = {
-  readonly description: InputMaybe<SortOrderEnum>;
-  readonly title: InputMaybe<SortOrderEnum>;
 };
 
 type BurnPortalYamlShareSortInput = {
   readonly copied: InputMaybe<BurnPortalYamlShareCopiedSortInput>;
   readonly label: InputMaybe<SortOrderEnum>;
-  readonly refused: InputMaybe<BurnPortalYamlShareRefusedSortInput>;
   readonly text: InputMaybe<SortOrderEnum>;
 };
 

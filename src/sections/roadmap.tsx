@@ -24,14 +24,13 @@ export const Roadmap = memo(function Roadmap({ content }: { content: Queries.Roa
   return (
     <Section id="roadmap" heading={content.heading}>
       <figure
-        className="mx-auto mb-frame-gap w-fit -rotate-[0.8deg] break-inside-avoid border-4 border-ink bg-raised p-frame shadow-print-far"
+        className="mx-auto mb-frame-gap w-[calc(54svh*var(--ratio))] max-w-full -rotate-[0.8deg] break-inside-avoid border-4 border-ink bg-raised p-frame shadow-print-far"
         style={{ '--ratio': image ? image.width / image.height : 1 }}
       >
-        {/* With heading and caption, it fits into the window. */}
-        <Picture picture={content.picture} className="block w-[calc(50svh*var(--ratio))] max-w-full" />
+        <Picture picture={content.picture} />
         <Text
           as="figcaption"
-          className="w-0 min-w-full pt-2.5 text-center font-display text-[length:clamp(1.125rem,2.4vw,1.5rem)]"
+          className="pt-2.5 text-center font-display text-[length:clamp(1.125rem,2.4vw,1.5rem)]"
         >
           {content.picture.caption}
         </Text>

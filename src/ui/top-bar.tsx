@@ -109,8 +109,8 @@ export const TopBar = memo(function TopBar({ content, token, links }: TopBarProp
             aria-label={content.menu}
             {...langProps(content.menu)}
           >
-            <Icon name="menu" className="size-[60%] rtl:-scale-x-100" />
-            <Icon name="cross" className="size-[60%]" />
+            <Icon name="menu" className="size-[70%] rtl:-scale-x-100" />
+            <Icon name="cross" className="size-[70%]" />
           </button>
         </div>
       </header>

@@ -89,6 +89,7 @@ for (const { tag, ...viewport } of [
       await page.setViewportSize({ width: 794, height: 1123 });
       await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light', media: 'print' });
       expect.soft(await findUnreadable(page, words.page)).toEqual([]);
+      await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
       await expect.soft(page.getByRole('banner')).toBeHidden();
       await expect.soft(page.getByRole('button')).toHaveCount(0);
       await expectNoViolations(page, 'on paper', 'color-contrast');

@@ -22,7 +22,7 @@ export function BurnList({ words, explorer, burns }: BurnListProps) {
               href={explorer.transactionUrl.replace('{transaction}', transaction)}
             >
               <Text>{words.transaction}</Text>
-              <span className="sr-only">{amount}</span>
+              <span className="sr-only"> {amount}</span>
               <NewTabIcon />
             </ExternalLink>
           )}

@@ -135,7 +135,7 @@ function EvidenceItem({ item, isLinked, words, explorer }: EvidenceItemProps) {
   return (
     <li className="mt-1.5">
       <p {...langProps(sentence)}>{sentence.replace('{amount}', amount)}</p>
-      <p className="flex flex-wrap gap-x-3 text-xs text-ink-soft tabular-nums">
+      <p className="flex flex-wrap gap-x-3 text-xs tabular-nums">
         {/* Field names on the chain are English on every page. */}
         <code dir="ltr" lang="en" className="rtl:text-right">
           {field} = {value}

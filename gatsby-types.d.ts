@@ -5636,8 +5636,6 @@ type PageLanguageFragment = { readonly tag: string, readonly name: string, reado
 
 type RoadmapSectionFragment = { readonly heading: string, readonly picture: { readonly alt: string, readonly caption: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } }, readonly phases: ReadonlyArray<{ readonly label: string, readonly title: string, readonly description: string, readonly drawing: { readonly publicURL: string | null } }> };
 
-type ShareButtonFragment = { readonly label: string, readonly text: string, readonly copied: { readonly title: string, readonly description: string } };
-
 type ShareTagsFragment = { readonly title: string, readonly description: string, readonly url: string, readonly sharePath: string, readonly shareAlt: string };
 
 type SiteLinksFragment = { readonly exchange: { readonly label: string, readonly url: string }, readonly wallet: { readonly label: string, readonly url: string } | null, readonly explorer: { readonly label: string, readonly url: string, readonly accountUrl: string }, readonly launchPlatform: { readonly label: string, readonly name: string, readonly url: string, readonly logo: { readonly publicURL: string | null } }, readonly socials: ReadonlyArray<{ readonly name: string, readonly icon: string, readonly url: string }> };

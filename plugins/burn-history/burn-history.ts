@@ -81,10 +81,10 @@ export function formatBurnFigure(source: ContentSource, language: string) {
   if (!history?.chart || !list) return undefined;
   const { tokensBurned: label } = readContentIn(source, language, 'burn-portal');
   const { reading } = readContentIn(source, language, 'burn-history').chart;
-  const formatDay = new Intl.DateTimeFormat(toIntlLocale(language), { dateStyle: 'medium', timeZone: 'UTC' });
+  const format = { dateStyle: 'medium', timeZone: 'UTC' } as const;
+  const day = new Date(list.time).toLocaleDateString(toIntlLocale(language), format);
   // No line break within the day.
-  const day = formatDay.format(new Date(list.time)).replaceAll(' ', '\u00a0');
-  const line = reading.replace('{amount}', history.burned).replace('{date}', day);
+  const line = reading.replace('{amount}', history.burned).replace('{date}', day.replaceAll(' ', '\u00a0'));
   return { percent: history.periods.at(-1)?.percent ?? '', label, line };
 }
 

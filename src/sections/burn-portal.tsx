@@ -176,7 +176,12 @@ export const burnPortalFragment = graphql`
     note
     noScript
     share {
-      ...ShareButton
+      label
+      text
+      copied {
+        title
+        description
+      }
     }
     status {
       loading

@@ -1,10 +1,9 @@
-import { graphql } from 'gatsby';
 import { useLangProps } from '../content/language';
 import { copyText, notify } from './copy-button';
 import { Icon } from './icons';
 
 export interface ShareButtonProps {
-  words: Queries.ShareButtonFragment;
+  words: Queries.BurnPortalSectionFragment['share'];
   /** Replaces `{amount}` in the shared text. */
   amount: string;
   /** A link to a section: `#burn-portal`. */
@@ -37,14 +36,3 @@ export function ShareButton({ words, amount, anchor }: ShareButtonProps) {
     </button>
   );
 }
-
-export const shareButtonFragment = graphql`
-  fragment ShareButton on BurnPortalYamlShare {
-    label
-    text
-    copied {
-      title
-      description
-    }
-  }
-`;

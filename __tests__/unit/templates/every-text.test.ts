@@ -10,6 +10,7 @@ const shownElsewhere = [
   'burn-history', // feature: burn-history
   'burn-portal.heroLink',
   'burn-portal.noScript',
+  'burn-portal.share',
   'burn-portal.method.sourceChain',
   'burn-portal.status',
   'hero.copied',

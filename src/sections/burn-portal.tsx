@@ -59,7 +59,7 @@ export function BurnPortal({ ref, content, token, explorer, supply, methodRows, 
       >
         <dl style={{ '--figure-size': `calc(97cqi / ${figureWidth})` }}>
           <div className="relative pb-5">
-            <Text as="dt" className="px-11 text-lg">
+            <Text as="dt" className="px-11 text-lg @max-[12rem]:px-0">
               {content.tokensBurned}
             </Text>
             <dd
@@ -72,7 +72,8 @@ export function BurnPortal({ ref, content, token, explorer, supply, methodRows, 
                 {isLoading ? content.loading : figures.burned}
               </ChangingText>
             </dd>
-            <dd className="absolute -end-2 -top-3">
+            {/* With large text, below the figure. */}
+            <dd className="absolute -end-2 -top-3 @max-[12rem]:static @max-[12rem]:centered">
               <ShareButton words={content.share} amount={figures.burned} anchor="#burn-portal" />
             </dd>
           </div>

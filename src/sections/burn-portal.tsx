@@ -29,8 +29,8 @@ export interface BurnPortalProps {
 const PROGRESS_LABEL_ID = 'burn-progress-label';
 
 const STATUS =
-  'mt-1 mb-2 grid items-center text-note leading-normal text-balance text-night-ink-soft tabular-nums ' +
-  '*:[grid-area:1/1] @md:mt-3 @md:mb-4';
+  'mt-1 mb-2 grid text-note leading-normal text-balance text-night-ink-soft tabular-nums ' +
+  '*:content-center *:[grid-area:1/1] @md:mt-3 @md:mb-4';
 
 /** In whole tokens. Caps the font size: a smaller supply does not get larger figures. */
 const FONT_SIZE_MIN_SUPPLY = 1_000_000_000;

@@ -17,6 +17,7 @@ const readControls = (controls: Locator) =>
       .filter((element) => element.checkVisibility())
       .map((element) => {
         const heading = element.closest('#tokenomics article')?.querySelector('h3');
+        const age = element.querySelector('time')?.textContent ?? '';
         const { left, width, top, height } = element.getBoundingClientRect();
         const isInView = [0.25, 0.75].every((x) =>
           [0.25, 0.75].every((y) => {
@@ -25,9 +26,11 @@ const readControls = (controls: Locator) =>
           }),
         );
         // The focus ring of the chart's slider is around its label.
-        const { outlineStyle, outlineWidth } = getComputedStyle(element.closest('label') ?? element);
+        const { outlineStyle, outlineWidth } = getComputedStyle(
+          element.closest('label:has(input)') ?? element,
+        );
         return {
-          name: element.ariaLabel ?? (heading ?? element).textContent.trim(),
+          name: element.ariaLabel ?? (heading ?? element).textContent.replace(age, '').trim(),
           isInView,
           outline: `${outlineStyle} ${outlineWidth}`,
         };

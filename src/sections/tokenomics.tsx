@@ -31,7 +31,7 @@ export const Tokenomics = memo(function Tokenomics({ ref, content, badges }: Tok
         {content.claims.map(({ title, description }, index) => (
           <li
             key={title}
-            className="grow basis-[45%] has-open:basis-full has-open:rotate-none! nth-[3n+1]:-rotate-[1.4deg] nth-[3n+2]:rotate-[1.1deg]"
+            className="grow-1 basis-[45%] has-open:basis-full has-open:rotate-none! nth-[3n+1]:-rotate-[1.4deg] nth-[3n+2]:rotate-[1.1deg]"
           >
             <Card variant="claim" className="bg-surface">
               <Text as="h3" className="mb-title text-2xl">

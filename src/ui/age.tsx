@@ -23,7 +23,8 @@ export function Age({ since, template }: AgeProps) {
   const age = formatRelativeTime(nowMs - since.getTime(), langProps.lang ?? tag);
   return (
     <time dateTime={since.toISOString()} {...langProps}>
-      <ChangingText>{template.replace('{age}', age)}</ChangingText>
+      {/* A line does not begin with a dot. */}
+      <ChangingText>{template.replace(' ·', '\u00a0·').replace('{age}', age)}</ChangingText>
     </time>
   );
 }

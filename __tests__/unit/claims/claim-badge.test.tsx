@@ -49,8 +49,8 @@ test('shows the verdict with its age, evidence and limits, and links each accoun
   expect(screen.getByText('limits')).toBeInTheDocument();
   const links = screen.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'));
   expect(links).toEqual([
-    explorer.accountUrl.replace('{account}', mint),
     explorer.transactionUrl.replace('{transaction}', SIGNATURE),
+    explorer.accountUrl.replace('{account}', mint),
   ]);
 });
 

@@ -47,7 +47,10 @@ export function ClaimBadge({ words, claim, explorer, reading, children }: ClaimB
   const langProps = useLangProps();
   const result = reading?.claims.get(claim.id);
   const verdict: Verdict = result?.verdict ?? 'unknown';
-  const evidence = result?.evidence ?? [];
+  // Transactions first, because the other evidence refers to them.
+  const evidence = (result?.evidence ?? []).toSorted(
+    (one, other) => Number(isTransaction(other.value)) - Number(isTransaction(one.value)),
+  );
   const reason = reading === null ? 'chain_unreadable' : (result?.reason ?? '');
   const stamp = verdict === 'proven' && partlyProvable.includes(claim.id) ? 'partial' : verdict;
 
@@ -81,7 +84,7 @@ export function ClaimBadge({ words, claim, explorer, reading, children }: ClaimB
           )}
         </span>
       </summary>
-      <div className="mt-2 border-t-2 border-dashed border-ink pt-3 text-note">
+      <div className="mt-3 border-t-2 border-dashed border-ink pt-2 text-note">
         {verdict === 'unknown' && <Text as="p">{findText(words.reasons, reason)}</Text>}
         {evidence.length > 0 && (
           <>

@@ -24,7 +24,7 @@ export function useClaimBadges(
       tokenomics.claims.map((claim) => {
         const isPartial = partlyProvable.includes(claim.id);
         const limits = (
-          <div className={classNames('text-note', reading === undefined && 'invisible')}>
+          <div className={classNames('text-note leading-note', reading === undefined && 'invisible')}>
             <Text as="p" className="mt-2.5 font-bold">
               {tokenomics.mark.limits}
             </Text>

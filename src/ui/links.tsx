@@ -6,7 +6,7 @@ import { Text } from './text';
 const tones = { loud: 'bg-accent', gold: 'bg-highlight', quiet: 'bg-surface shadow-accent' };
 
 const sizes = {
-  small: 'min-h-bar-control px-[min(1rem,3vw)] py-1',
+  small: 'min-h-bar-control px-[min(1rem,3vw)] py-[min(0.25rem,1vw)]',
   medium: 'min-h-11 px-[min(1.25rem,6cqi)] py-2.25 text-[length:clamp(0.75rem,6.5cqi,1.0625rem)]',
   large: 'min-h-11 px-[min(2.25rem,8cqi)] py-3.75 text-[length:min(clamp(1.5rem,3vw,2rem),11cqi)]',
 };

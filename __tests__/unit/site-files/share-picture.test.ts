@@ -40,7 +40,8 @@ describe('the share image', () => {
   test('joins Arabic letters, and writes them from right to left', () => {
     const font = findPictureFont('بب Bobo', 'rtl');
     const draw = (text: string) => font?.outline(text, 10, 0, 0) ?? '';
-    expect(draw('Bobo بب').startsWith(draw('بب'))).toBe(true);
+    // The last letter is the leftmost.
+    expect(draw('Bobo اب').startsWith(draw('ب'))).toBe(true);
     expect(font?.width('بب', 1)).not.toBeCloseTo(2 * (font?.width('ب', 1) ?? 0));
   });
 

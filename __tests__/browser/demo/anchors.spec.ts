@@ -21,7 +21,7 @@ async function expectSection(page: Page, anchor: string) {
     .poll(async () => (await getHeading(page, anchor).boundingBox())?.y, `top of ${anchor}, below the bar`)
     .toBeGreaterThanOrEqual(bar?.height ?? Infinity);
   for (const element of await page.locator(`#${anchor}-heading, #${anchor} figcaption`).all())
-    await expect(element).toBeInViewport({ ratio: 1 });
+    await expect(element).toBeInViewport({ ratio: 0.99 });
   await expect(getCurrentLinks(page)).toHaveCount(1);
   await expect(getCurrentLinks(page)).toHaveAttribute('href', new RegExp(`#${anchor}$`));
 }

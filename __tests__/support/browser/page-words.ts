@@ -15,7 +15,7 @@ export async function readWords(page: Page): Promise<PageWords> {
       'noscript',
       'details:not([open]) > :not(summary)',
       '.md\\:hidden',
-      '[data-status] dd, [role=progressbar] + p, a[href="#burn-portal"]',
+      '[data-status] dd, .noscript\\:hidden',
       'svg',
       '[aria-hidden=true]',
     ].join();

@@ -29,6 +29,7 @@ export default tseslint.config(
     files: ['src/**/*.tsx'],
     extends: [jsxA11y.flatConfigs.strict],
     rules: {
+      'jsx-a11y/label-has-associated-control': ['error', { controlComponents: ['CopyButton'], depth: 3 }],
       'no-restricted-syntax': [
         'error',
         {

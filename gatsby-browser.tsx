@@ -5,5 +5,11 @@ if (process.env.NODE_ENV === 'development') {
   void import('./src/development/problem-banner').then(({ showProblems }) => showProblems());
 }
 
-/** Removes Gatsby's page announcer for screen readers: it also announces anchors, and always in English. */
-export const onInitialClientRender = () => document.getElementById('gatsby-announcer')?.remove();
+export function onInitialClientRender() {
+  // Gatsby's page announcer for screen readers also announces anchors, and always in English.
+  document.getElementById('gatsby-announcer')?.remove();
+  // Otherwise images that are not in view yet are empty on paper.
+  matchMedia('print').addEventListener('change', () => {
+    for (const image of document.images) image.loading = 'eager';
+  });
+}

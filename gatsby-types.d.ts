@@ -213,6 +213,7 @@ type BurnHistory = {
   readonly chart: Maybe<BurnHistoryChart>;
   readonly date: Scalars['String'];
   readonly largest: ReadonlyArray<Burn>;
+  readonly lastBurn: Maybe<BurnHistoryLastBurn>;
   readonly latest: ReadonlyArray<Burn>;
   readonly milestones: ReadonlyArray<Burn>;
   readonly periods: ReadonlyArray<BurnHistoryPeriods>;
@@ -244,6 +245,11 @@ type BurnHistoryChartTicks = {
   readonly x: Scalars['Int'];
 };
 
+type BurnHistoryLastBurn = {
+  readonly amount: Scalars['String'];
+  readonly date: Scalars['String'];
+};
+
 type BurnHistoryPeriods = {
   readonly amount: Scalars['String'];
   readonly name: Scalars['String'];
@@ -261,6 +267,7 @@ type BurnHistoryYaml = Node & {
   readonly id: Scalars['ID'];
   readonly internal: Internal;
   readonly largest: Scalars['String'];
+  readonly lastBurn: Scalars['String'];
   readonly latest: Scalars['String'];
   readonly milestones: BurnHistoryYamlMilestones;
   readonly more: Scalars['String'];
@@ -379,6 +386,7 @@ type BurnHistoryYamlFieldSelector = {
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly internal: InputMaybe<InternalFieldSelector>;
   readonly largest: InputMaybe<FieldSelectorEnum>;
+  readonly lastBurn: InputMaybe<FieldSelectorEnum>;
   readonly latest: InputMaybe<FieldSelectorEnum>;
   readonly milestones: InputMaybe<BurnHistoryYamlMilestonesFieldSelector>;
   readonly more: InputMaybe<FieldSelectorEnum>;
@@ -404,6 +412,7 @@ type BurnHistoryYamlFilterInput = {
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
   readonly largest: InputMaybe<StringQueryOperatorInput>;
+  readonly lastBurn: InputMaybe<StringQueryOperatorInput>;
   readonly latest: InputMaybe<StringQueryOperatorInput>;
   readonly milestones: InputMaybe<BurnHistoryYamlMilestonesFilterInput>;
   readonly more: InputMaybe<StringQueryOperatorInput>;
@@ -522,6 +531,7 @@ type BurnHistoryYamlSortInput = {
   readonly id: InputMaybe<SortOrderEnum>;
   readonly internal: InputMaybe<InternalSortInput>;
   readonly largest: InputMaybe<SortOrderEnum>;
+  readonly lastBurn: InputMaybe<SortOrderEnum>;
   readonly latest: InputMaybe<SortOrderEnum>;
   readonly milestones: InputMaybe<BurnHistoryYamlMilestonesSortInput>;
   readonly more: InputMaybe<SortOrderEnum>;
@@ -540,6 +550,7 @@ type BurnPortalYaml = Node & {
   readonly burnProgress: Scalars['String'];
   readonly children: ReadonlyArray<Node>;
   readonly heading: Scalars['String'];
+  readonly heroLink: Scalars['String'];
   readonly id: Scalars['ID'];
   readonly internal: Internal;
   readonly loading: Scalars['String'];
@@ -547,6 +558,7 @@ type BurnPortalYaml = Node & {
   readonly noScript: Scalars['String'];
   readonly note: Scalars['String'];
   readonly parent: Maybe<Node>;
+  readonly share: BurnPortalYamlShare;
   readonly status: BurnPortalYamlStatus;
   readonly tokensBurned: Scalars['String'];
   readonly totalSupply: Scalars['String'];
@@ -601,6 +613,7 @@ type BurnPortalYamlFieldSelector = {
   readonly burnProgress: InputMaybe<FieldSelectorEnum>;
   readonly children: InputMaybe<NodeFieldSelector>;
   readonly heading: InputMaybe<FieldSelectorEnum>;
+  readonly heroLink: InputMaybe<FieldSelectorEnum>;
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly internal: InputMaybe<InternalFieldSelector>;
   readonly loading: InputMaybe<FieldSelectorEnum>;
@@ -608,6 +621,7 @@ type BurnPortalYamlFieldSelector = {
   readonly noScript: InputMaybe<FieldSelectorEnum>;
   readonly note: InputMaybe<FieldSelectorEnum>;
   readonly parent: InputMaybe<NodeFieldSelector>;
+  readonly share: InputMaybe<BurnPortalYamlShareFieldSelector>;
   readonly status: InputMaybe<BurnPortalYamlStatusFieldSelector>;
   readonly tokensBurned: InputMaybe<FieldSelectorEnum>;
   readonly totalSupply: InputMaybe<FieldSelectorEnum>;
@@ -617,6 +631,7 @@ type BurnPortalYamlFilterInput = {
   readonly burnProgress: InputMaybe<StringQueryOperatorInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly heading: InputMaybe<StringQueryOperatorInput>;
+  readonly heroLink: InputMaybe<StringQueryOperatorInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
   readonly loading: InputMaybe<StringQueryOperatorInput>;
@@ -624,6 +639,7 @@ type BurnPortalYamlFilterInput = {
   readonly noScript: InputMaybe<StringQueryOperatorInput>;
   readonly note: InputMaybe<StringQueryOperatorInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
+  readonly share: InputMaybe<BurnPortalYamlShareFilterInput>;
   readonly status: InputMaybe<BurnPortalYamlStatusFilterInput>;
   readonly tokensBurned: InputMaybe<StringQueryOperatorInput>;
   readonly totalSupply: InputMaybe<StringQueryOperatorInput>;
@@ -734,10 +750,55 @@ type BurnPortalYamlMethodSortInput = {
   readonly summary: InputMaybe<SortOrderEnum>;
 };
 
+type BurnPortalYamlShare = {
+  readonly copied: BurnPortalYamlShareCopied;
+  readonly label: Scalars['String'];
+  readonly text: Scalars['String'];
+};
+
+type BurnPortalYamlShareCopied = {
+  readonly description: Scalars['String'];
+  readonly title: Scalars['String'];
+};
+
+type BurnPortalYamlShareCopiedFieldSelector = {
+  readonly description: InputMaybe<FieldSelectorEnum>;
+  readonly title: InputMaybe<FieldSelectorEnum>;
+};
+
+type BurnPortalYamlShareCopiedFilterInput = {
+  readonly description: InputMaybe<StringQueryOperatorInput>;
+  readonly title: InputMaybe<StringQueryOperatorInput>;
+};
+
+type BurnPortalYamlShareCopiedSortInput = {
+  readonly description: InputMaybe<SortOrderEnum>;
+  readonly title: InputMaybe<SortOrderEnum>;
+};
+
+type BurnPortalYamlShareFieldSelector = {
+  readonly copied: InputMaybe<BurnPortalYamlShareCopiedFieldSelector>;
+  readonly label: InputMaybe<FieldSelectorEnum>;
+  readonly text: InputMaybe<FieldSelectorEnum>;
+};
+
+type BurnPortalYamlShareFilterInput = {
+  readonly copied: InputMaybe<BurnPortalYamlShareCopiedFilterInput>;
+  readonly label: InputMaybe<StringQueryOperatorInput>;
+  readonly text: InputMaybe<StringQueryOperatorInput>;
+};
+
+type BurnPortalYamlShareSortInput = {
+  readonly copied: InputMaybe<BurnPortalYamlShareCopiedSortInput>;
+  readonly label: InputMaybe<SortOrderEnum>;
+  readonly text: InputMaybe<SortOrderEnum>;
+};
+
 type BurnPortalYamlSortInput = {
   readonly burnProgress: InputMaybe<SortOrderEnum>;
   readonly children: InputMaybe<NodeSortInput>;
   readonly heading: InputMaybe<SortOrderEnum>;
+  readonly heroLink: InputMaybe<SortOrderEnum>;
   readonly id: InputMaybe<SortOrderEnum>;
   readonly internal: InputMaybe<InternalSortInput>;
   readonly loading: InputMaybe<SortOrderEnum>;
@@ -745,6 +806,7 @@ type BurnPortalYamlSortInput = {
   readonly noScript: InputMaybe<SortOrderEnum>;
   readonly note: InputMaybe<SortOrderEnum>;
   readonly parent: InputMaybe<NodeSortInput>;
+  readonly share: InputMaybe<BurnPortalYamlShareSortInput>;
   readonly status: InputMaybe<BurnPortalYamlStatusSortInput>;
   readonly tokensBurned: InputMaybe<SortOrderEnum>;
   readonly totalSupply: InputMaybe<SortOrderEnum>;
@@ -2038,18 +2100,21 @@ type HowToBuyYamlSortInput = {
 };
 
 type HowToBuyYamlSteps = {
+  readonly action: Maybe<Scalars['String']>;
   readonly description: Scalars['String'];
   readonly drawing: File;
   readonly title: Scalars['String'];
 };
 
 type HowToBuyYamlStepsFieldSelector = {
+  readonly action: InputMaybe<FieldSelectorEnum>;
   readonly description: InputMaybe<FieldSelectorEnum>;
   readonly drawing: InputMaybe<FileFieldSelector>;
   readonly title: InputMaybe<FieldSelectorEnum>;
 };
 
 type HowToBuyYamlStepsFilterInput = {
+  readonly action: InputMaybe<StringQueryOperatorInput>;
   readonly description: InputMaybe<StringQueryOperatorInput>;
   readonly drawing: InputMaybe<FileFilterInput>;
   readonly title: InputMaybe<StringQueryOperatorInput>;
@@ -2060,6 +2125,7 @@ type HowToBuyYamlStepsFilterListInput = {
 };
 
 type HowToBuyYamlStepsSortInput = {
+  readonly action: InputMaybe<SortOrderEnum>;
   readonly description: InputMaybe<SortOrderEnum>;
   readonly drawing: InputMaybe<FileSortInput>;
   readonly title: InputMaybe<SortOrderEnum>;
@@ -3345,6 +3411,7 @@ type Query_burnHistoryYamlArgs = {
   id: InputMaybe<StringQueryOperatorInput>;
   internal: InputMaybe<InternalFilterInput>;
   largest: InputMaybe<StringQueryOperatorInput>;
+  lastBurn: InputMaybe<StringQueryOperatorInput>;
   latest: InputMaybe<StringQueryOperatorInput>;
   milestones: InputMaybe<BurnHistoryYamlMilestonesFilterInput>;
   more: InputMaybe<StringQueryOperatorInput>;
@@ -3364,6 +3431,7 @@ type Query_burnPortalYamlArgs = {
   burnProgress: InputMaybe<StringQueryOperatorInput>;
   children: InputMaybe<NodeFilterListInput>;
   heading: InputMaybe<StringQueryOperatorInput>;
+  heroLink: InputMaybe<StringQueryOperatorInput>;
   id: InputMaybe<StringQueryOperatorInput>;
   internal: InputMaybe<InternalFilterInput>;
   loading: InputMaybe<StringQueryOperatorInput>;
@@ -3371,6 +3439,7 @@ type Query_burnPortalYamlArgs = {
   noScript: InputMaybe<StringQueryOperatorInput>;
   note: InputMaybe<StringQueryOperatorInput>;
   parent: InputMaybe<NodeFilterInput>;
+  share: InputMaybe<BurnPortalYamlShareFilterInput>;
   status: InputMaybe<BurnPortalYamlStatusFilterInput>;
   tokensBurned: InputMaybe<StringQueryOperatorInput>;
   totalSupply: InputMaybe<StringQueryOperatorInput>;
@@ -5290,11 +5359,15 @@ type TokenomicsYamlGroupConnection_sumArgs = {
 type TokenomicsYamlMark = {
   readonly details: Scalars['String'];
   readonly evidence: Scalars['String'];
+  readonly fields: Scalars['JSON'];
   readonly limits: Scalars['String'];
   readonly link: Scalars['String'];
+  readonly partial: Scalars['String'];
   readonly proven: Scalars['String'];
-  readonly reasons: TokenomicsYamlMarkReasons;
+  readonly reasons: Scalars['JSON'];
   readonly refuted: Scalars['String'];
+  readonly slot: Scalars['String'];
+  readonly transaction: Scalars['String'];
   readonly unknown: Scalars['String'];
   readonly when: Scalars['String'];
 };
@@ -5302,11 +5375,15 @@ type TokenomicsYamlMark = {
 type TokenomicsYamlMarkFieldSelector = {
   readonly details: InputMaybe<FieldSelectorEnum>;
   readonly evidence: InputMaybe<FieldSelectorEnum>;
+  readonly fields: InputMaybe<FieldSelectorEnum>;
   readonly limits: InputMaybe<FieldSelectorEnum>;
   readonly link: InputMaybe<FieldSelectorEnum>;
+  readonly partial: InputMaybe<FieldSelectorEnum>;
   readonly proven: InputMaybe<FieldSelectorEnum>;
-  readonly reasons: InputMaybe<TokenomicsYamlMarkReasonsFieldSelector>;
+  readonly reasons: InputMaybe<FieldSelectorEnum>;
   readonly refuted: InputMaybe<FieldSelectorEnum>;
+  readonly slot: InputMaybe<FieldSelectorEnum>;
+  readonly transaction: InputMaybe<FieldSelectorEnum>;
   readonly unknown: InputMaybe<FieldSelectorEnum>;
   readonly when: InputMaybe<FieldSelectorEnum>;
 };
@@ -5314,63 +5391,31 @@ type TokenomicsYamlMarkFieldSelector = {
 type TokenomicsYamlMarkFilterInput = {
   readonly details: InputMaybe<StringQueryOperatorInput>;
   readonly evidence: InputMaybe<StringQueryOperatorInput>;
+  readonly fields: InputMaybe<JSONQueryOperatorInput>;
   readonly limits: InputMaybe<StringQueryOperatorInput>;
   readonly link: InputMaybe<StringQueryOperatorInput>;
+  readonly partial: InputMaybe<StringQueryOperatorInput>;
   readonly proven: InputMaybe<StringQueryOperatorInput>;
-  readonly reasons: InputMaybe<TokenomicsYamlMarkReasonsFilterInput>;
+  readonly reasons: InputMaybe<JSONQueryOperatorInput>;
   readonly refuted: InputMaybe<StringQueryOperatorInput>;
+  readonly slot: InputMaybe<StringQueryOperatorInput>;
+  readonly transaction: InputMaybe<StringQueryOperatorInput>;
   readonly unknown: InputMaybe<StringQueryOperatorInput>;
   readonly when: InputMaybe<StringQueryOperatorInput>;
-};
-
-type TokenomicsYamlMarkReasons = {
-  readonly burntLiquidityNotStated: Scalars['String'];
-  readonly chainUnreadable: Scalars['String'];
-  readonly holdersRefused: Scalars['String'];
-  readonly noPoolConfigured: Scalars['String'];
-  readonly other: Scalars['String'];
-  readonly poolWithoutLpTokens: Scalars['String'];
-  readonly sizeableHolder: Scalars['String'];
-};
-
-type TokenomicsYamlMarkReasonsFieldSelector = {
-  readonly burntLiquidityNotStated: InputMaybe<FieldSelectorEnum>;
-  readonly chainUnreadable: InputMaybe<FieldSelectorEnum>;
-  readonly holdersRefused: InputMaybe<FieldSelectorEnum>;
-  readonly noPoolConfigured: InputMaybe<FieldSelectorEnum>;
-  readonly other: InputMaybe<FieldSelectorEnum>;
-  readonly poolWithoutLpTokens: InputMaybe<FieldSelectorEnum>;
-  readonly sizeableHolder: InputMaybe<FieldSelectorEnum>;
-};
-
-type TokenomicsYamlMarkReasonsFilterInput = {
-  readonly burntLiquidityNotStated: InputMaybe<StringQueryOperatorInput>;
-  readonly chainUnreadable: InputMaybe<StringQueryOperatorInput>;
-  readonly holdersRefused: InputMaybe<StringQueryOperatorInput>;
-  readonly noPoolConfigured: InputMaybe<StringQueryOperatorInput>;
-  readonly other: InputMaybe<StringQueryOperatorInput>;
-  readonly poolWithoutLpTokens: InputMaybe<StringQueryOperatorInput>;
-  readonly sizeableHolder: InputMaybe<StringQueryOperatorInput>;
-};
-
-type TokenomicsYamlMarkReasonsSortInput = {
-  readonly burntLiquidityNotStated: InputMaybe<SortOrderEnum>;
-  readonly chainUnreadable: InputMaybe<SortOrderEnum>;
-  readonly holdersRefused: InputMaybe<SortOrderEnum>;
-  readonly noPoolConfigured: InputMaybe<SortOrderEnum>;
-  readonly other: InputMaybe<SortOrderEnum>;
-  readonly poolWithoutLpTokens: InputMaybe<SortOrderEnum>;
-  readonly sizeableHolder: InputMaybe<SortOrderEnum>;
 };
 
 type TokenomicsYamlMarkSortInput = {
   readonly details: InputMaybe<SortOrderEnum>;
   readonly evidence: InputMaybe<SortOrderEnum>;
+  readonly fields: InputMaybe<SortOrderEnum>;
   readonly limits: InputMaybe<SortOrderEnum>;
   readonly link: InputMaybe<SortOrderEnum>;
+  readonly partial: InputMaybe<SortOrderEnum>;
   readonly proven: InputMaybe<SortOrderEnum>;
-  readonly reasons: InputMaybe<TokenomicsYamlMarkReasonsSortInput>;
+  readonly reasons: InputMaybe<SortOrderEnum>;
   readonly refuted: InputMaybe<SortOrderEnum>;
+  readonly slot: InputMaybe<SortOrderEnum>;
+  readonly transaction: InputMaybe<SortOrderEnum>;
   readonly unknown: InputMaybe<SortOrderEnum>;
   readonly when: InputMaybe<SortOrderEnum>;
 };
@@ -5523,21 +5568,21 @@ type BurnChartFragment = { readonly date: string, readonly burned: string };
 
 type BurnChartLineFragment = { readonly path: string, readonly ticks: ReadonlyArray<{ readonly x: number, readonly label: string }>, readonly marks: ReadonlyArray<{ readonly percent: string, readonly y: number }>, readonly steps: ReadonlyArray<{ readonly x: number, readonly y: number, readonly date: string, readonly amount: string }> };
 
-type BurnHistoryFragment = { readonly date: string, readonly supply: number, readonly unattributed: string | null, readonly burned: string, readonly periods: ReadonlyArray<{ readonly name: string, readonly amount: string, readonly percent: string }>, readonly milestones: ReadonlyArray<{ readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null }>, readonly largest: ReadonlyArray<{ readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null }>, readonly latest: ReadonlyArray<{ readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null }>, readonly chart: { readonly path: string, readonly ticks: ReadonlyArray<{ readonly x: number, readonly label: string }>, readonly marks: ReadonlyArray<{ readonly percent: string, readonly y: number }>, readonly steps: ReadonlyArray<{ readonly x: number, readonly y: number, readonly date: string, readonly amount: string }> } | null };
+type BurnHistoryFragment = { readonly date: string, readonly supply: number, readonly unattributed: string | null, readonly burned: string, readonly periods: ReadonlyArray<{ readonly name: string, readonly amount: string, readonly percent: string }>, readonly lastBurn: { readonly amount: string, readonly date: string } | null, readonly milestones: ReadonlyArray<{ readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null }>, readonly largest: ReadonlyArray<{ readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null }>, readonly latest: ReadonlyArray<{ readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null }>, readonly chart: { readonly path: string, readonly ticks: ReadonlyArray<{ readonly x: number, readonly label: string }>, readonly marks: ReadonlyArray<{ readonly percent: string, readonly y: number }>, readonly steps: ReadonlyArray<{ readonly x: number, readonly y: number, readonly date: string, readonly amount: string }> } | null };
 
-type BurnHistorySectionFragment = { readonly token: { readonly totalSupply: number }, readonly links: { readonly explorer: { readonly accountUrl: string, readonly transactionUrl: string } }, readonly burnHistory: { readonly heading: string, readonly more: string, readonly none: string, readonly upTo: string, readonly largest: string, readonly latest: string, readonly unattributed: string, readonly file: string, readonly picture: string, readonly drawing: string, readonly transaction: string, readonly holder: string, readonly several: string, readonly unknown: string, readonly periods: { readonly day: string, readonly week: string, readonly month: string, readonly all: string }, readonly chart: { readonly title: string, readonly description: string, readonly reading: string, readonly read: string }, readonly milestones: { readonly heading: string } }, readonly burns: { readonly date: string, readonly supply: number, readonly unattributed: string | null, readonly burned: string, readonly periods: ReadonlyArray<{ readonly name: string, readonly amount: string, readonly percent: string }>, readonly milestones: ReadonlyArray<{ readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null }>, readonly largest: ReadonlyArray<{ readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null }>, readonly latest: ReadonlyArray<{ readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null }>, readonly chart: { readonly path: string, readonly ticks: ReadonlyArray<{ readonly x: number, readonly label: string }>, readonly marks: ReadonlyArray<{ readonly percent: string, readonly y: number }>, readonly steps: ReadonlyArray<{ readonly x: number, readonly y: number, readonly date: string, readonly amount: string }> } | null } | null };
+type BurnHistorySectionFragment = { readonly token: { readonly totalSupply: number }, readonly links: { readonly explorer: { readonly accountUrl: string, readonly transactionUrl: string } }, readonly burnHistory: { readonly heading: string, readonly more: string, readonly none: string, readonly lastBurn: string, readonly upTo: string, readonly largest: string, readonly latest: string, readonly unattributed: string, readonly file: string, readonly picture: string, readonly drawing: string, readonly transaction: string, readonly holder: string, readonly several: string, readonly unknown: string, readonly periods: { readonly day: string, readonly week: string, readonly month: string, readonly all: string }, readonly chart: { readonly title: string, readonly description: string, readonly reading: string, readonly read: string }, readonly milestones: { readonly heading: string } }, readonly burns: { readonly date: string, readonly supply: number, readonly unattributed: string | null, readonly burned: string, readonly periods: ReadonlyArray<{ readonly name: string, readonly amount: string, readonly percent: string }>, readonly lastBurn: { readonly amount: string, readonly date: string } | null, readonly milestones: ReadonlyArray<{ readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null }>, readonly largest: ReadonlyArray<{ readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null }>, readonly latest: ReadonlyArray<{ readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null }>, readonly chart: { readonly path: string, readonly ticks: ReadonlyArray<{ readonly x: number, readonly label: string }>, readonly marks: ReadonlyArray<{ readonly percent: string, readonly y: number }>, readonly steps: ReadonlyArray<{ readonly x: number, readonly y: number, readonly date: string, readonly amount: string }> } | null } | null };
 
-type BurnHistoryWordsFragment = { readonly heading: string, readonly more: string, readonly none: string, readonly upTo: string, readonly largest: string, readonly latest: string, readonly unattributed: string, readonly file: string, readonly picture: string, readonly drawing: string, readonly transaction: string, readonly holder: string, readonly several: string, readonly unknown: string, readonly periods: { readonly day: string, readonly week: string, readonly month: string, readonly all: string }, readonly chart: { readonly title: string, readonly description: string, readonly reading: string, readonly read: string }, readonly milestones: { readonly heading: string } };
+type BurnHistoryWordsFragment = { readonly heading: string, readonly more: string, readonly none: string, readonly lastBurn: string, readonly upTo: string, readonly largest: string, readonly latest: string, readonly unattributed: string, readonly file: string, readonly picture: string, readonly drawing: string, readonly transaction: string, readonly holder: string, readonly several: string, readonly unknown: string, readonly periods: { readonly day: string, readonly week: string, readonly month: string, readonly all: string }, readonly chart: { readonly title: string, readonly description: string, readonly reading: string, readonly read: string }, readonly milestones: { readonly heading: string } };
 
 type BurnListFragment = { readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null };
 
 type BurnListWordsFragment = { readonly transaction: string, readonly holder: string, readonly several: string, readonly unknown: string };
 
-type BurnPortalSectionFragment = { readonly heading: string, readonly totalSupply: string, readonly tokensBurned: string, readonly burnProgress: string, readonly loading: string, readonly note: string, readonly noScript: string, readonly status: { readonly loading: string, readonly fresh: string, readonly stale: string, readonly neverRead: string }, readonly method: { readonly summary: string, readonly definition: string, readonly mint: string, readonly decimals: string, readonly slot: string, readonly source: string, readonly sourceChain: string, readonly sourceAssumed: string, readonly nodes: string, readonly age: string, readonly notRead: string } };
+type BurnPortalSectionFragment = { readonly heading: string, readonly totalSupply: string, readonly tokensBurned: string, readonly burnProgress: string, readonly heroLink: string, readonly loading: string, readonly note: string, readonly noScript: string, readonly share: { readonly label: string, readonly text: string, readonly copied: { readonly title: string, readonly description: string } }, readonly status: { readonly loading: string, readonly fresh: string, readonly stale: string, readonly neverRead: string }, readonly method: { readonly summary: string, readonly definition: string, readonly mint: string, readonly decimals: string, readonly slot: string, readonly source: string, readonly sourceChain: string, readonly sourceAssumed: string, readonly nodes: string, readonly age: string, readonly notRead: string } };
 
 type BurnPortalTokenFragment = { readonly mint: string, readonly decimals: number, readonly totalSupply: number, readonly assumedCurrentSupply: number };
 
-type ClaimBadgesFragment = { readonly token: { readonly mint: string, readonly totalSupply: number }, readonly links: { readonly explorer: { readonly accountUrl: string } }, readonly tokenomics: { readonly claims: ReadonlyArray<{ readonly id: string, readonly doesNotShow: string }>, readonly mark: { readonly proven: string, readonly refuted: string, readonly unknown: string, readonly when: string, readonly details: string, readonly evidence: string, readonly limits: string, readonly link: string, readonly reasons: { readonly chainUnreadable: string, readonly noPoolConfigured: string, readonly burntLiquidityNotStated: string, readonly poolWithoutLpTokens: string, readonly holdersRefused: string, readonly sizeableHolder: string, readonly other: string } } }, readonly burnPortal: { readonly method: { readonly deadWallets: string, readonly notRead: string } } };
+type ClaimBadgesFragment = { readonly token: { readonly mint: string, readonly totalSupply: number }, readonly links: { readonly explorer: { readonly accountUrl: string, readonly transactionUrl: string } }, readonly tokenomics: { readonly claims: ReadonlyArray<{ readonly id: string, readonly title: string, readonly doesNotShow: string }>, readonly mark: { readonly proven: string, readonly refuted: string, readonly partial: string, readonly unknown: string, readonly when: string, readonly details: string, readonly evidence: string, readonly limits: string, readonly slot: string, readonly link: string, readonly transaction: string, readonly fields: Record<string, unknown>, readonly reasons: Record<string, unknown> } }, readonly burnPortal: { readonly method: { readonly deadWallets: string, readonly notRead: string } } };
 
 type FooterFragment = { readonly footer: { readonly copyright: string, readonly disclaimer: string }, readonly languages: { readonly incomplete: string, readonly improve: string } | null };
 
@@ -5569,14 +5614,14 @@ type GatsbyImageSharpFluidLimitPresentationSizeFragment = { readonly maxHeight: 
 
 type HeroSectionFragment = { readonly heading: string, readonly headingWidth: number, readonly tagline: string, readonly addressLabel: string, readonly neverAsks: string, readonly copyButton: string, readonly copied: { readonly title: string, readonly description: string }, readonly copyRefused: { readonly title: string, readonly description: string }, readonly picture: { readonly alt: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } } };
 
-type HowToBuySectionFragment = { readonly heading: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly description: string, readonly drawing: { readonly publicURL: string | null } }> };
+type HowToBuySectionFragment = { readonly heading: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly description: string, readonly action: string | null, readonly drawing: { readonly publicURL: string | null } }> };
 
 type LandingPageQueryVariables = Exact<{
   language: InputMaybe<Scalars['String']>;
 }>;
 
 
-type LandingPageQuery = { readonly content: { readonly language: { readonly tag: string, readonly name: string, readonly path: string, readonly direction: string, readonly isListed: boolean, readonly editUrl: string | null, readonly untranslated: ReadonlyArray<string>, readonly longestAge: string, readonly figures: { readonly group: string, readonly decimal: string, readonly lastGroup: number, readonly otherGroups: number, readonly leadingDigits: number, readonly plain: string, readonly percent: string }, readonly all: ReadonlyArray<{ readonly tag: string, readonly name: string, readonly path: string, readonly direction: string, readonly isListed: boolean, readonly offer: string | null }> }, readonly token: { readonly name: string, readonly mint: string, readonly pool: string | null, readonly totalSupply: number, readonly symbol: string, readonly symbolWidth: number, readonly decimals: number, readonly assumedCurrentSupply: number }, readonly links: { readonly explorer: { readonly accountUrl: string, readonly transactionUrl: string, readonly label: string, readonly url: string }, readonly exchange: { readonly label: string, readonly url: string }, readonly wallet: { readonly label: string, readonly url: string } | null, readonly launchPlatform: { readonly label: string, readonly name: string, readonly url: string, readonly logo: { readonly publicURL: string | null } }, readonly socials: ReadonlyArray<{ readonly name: string, readonly icon: string, readonly url: string }> }, readonly site: { readonly themeColor: string, readonly title: string, readonly description: string, readonly url: string, readonly sharePath: string, readonly shareAlt: string, readonly skipLink: string, readonly menu: string, readonly barSurplus: number, readonly icon: { readonly publicURL: string | null }, readonly logo: { readonly publicURL: string | null }, readonly navigation: ReadonlyArray<{ readonly label: string, readonly anchor: string }>, readonly languages: { readonly label: string, readonly incomplete: string, readonly improve: string } | null, readonly footer: { readonly copyright: string, readonly disclaimer: string } }, readonly hero: { readonly heading: string, readonly headingWidth: number, readonly tagline: string, readonly addressLabel: string, readonly neverAsks: string, readonly copyButton: string, readonly copied: { readonly title: string, readonly description: string }, readonly copyRefused: { readonly title: string, readonly description: string }, readonly picture: { readonly alt: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } } }, readonly about: { readonly heading: string, readonly paragraphs: ReadonlyArray<string>, readonly picture: { readonly alt: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } } }, readonly howToBuy: { readonly heading: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly description: string, readonly drawing: { readonly publicURL: string | null } }> }, readonly tokenomics: { readonly heading: string, readonly statement: string, readonly claims: ReadonlyArray<{ readonly id: string, readonly doesNotShow: string, readonly title: string, readonly description: string }>, readonly mark: { readonly proven: string, readonly refuted: string, readonly unknown: string, readonly when: string, readonly details: string, readonly evidence: string, readonly limits: string, readonly link: string, readonly reasons: { readonly chainUnreadable: string, readonly noPoolConfigured: string, readonly burntLiquidityNotStated: string, readonly poolWithoutLpTokens: string, readonly holdersRefused: string, readonly sizeableHolder: string, readonly other: string } } }, readonly burnPortal: { readonly heading: string, readonly totalSupply: string, readonly tokensBurned: string, readonly burnProgress: string, readonly loading: string, readonly note: string, readonly noScript: string, readonly method: { readonly deadWallets: string, readonly notRead: string, readonly summary: string, readonly definition: string, readonly mint: string, readonly decimals: string, readonly slot: string, readonly source: string, readonly sourceChain: string, readonly sourceAssumed: string, readonly nodes: string, readonly age: string }, readonly status: { readonly loading: string, readonly fresh: string, readonly stale: string, readonly neverRead: string } }, readonly roadmap: { readonly heading: string, readonly picture: { readonly alt: string, readonly caption: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } }, readonly phases: ReadonlyArray<{ readonly label: string, readonly title: string, readonly description: string, readonly drawing: { readonly publicURL: string | null } }> }, readonly burnHistory: { readonly heading: string, readonly more: string, readonly none: string, readonly upTo: string, readonly largest: string, readonly latest: string, readonly unattributed: string, readonly file: string, readonly picture: string, readonly drawing: string, readonly transaction: string, readonly holder: string, readonly several: string, readonly unknown: string, readonly periods: { readonly day: string, readonly week: string, readonly month: string, readonly all: string }, readonly chart: { readonly title: string, readonly description: string, readonly reading: string, readonly read: string }, readonly milestones: { readonly heading: string } }, readonly burns: { readonly date: string, readonly supply: number, readonly unattributed: string | null, readonly burned: string, readonly periods: ReadonlyArray<{ readonly name: string, readonly amount: string, readonly percent: string }>, readonly milestones: ReadonlyArray<{ readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null }>, readonly largest: ReadonlyArray<{ readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null }>, readonly latest: ReadonlyArray<{ readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null }>, readonly chart: { readonly path: string, readonly ticks: ReadonlyArray<{ readonly x: number, readonly label: string }>, readonly marks: ReadonlyArray<{ readonly percent: string, readonly y: number }>, readonly steps: ReadonlyArray<{ readonly x: number, readonly y: number, readonly date: string, readonly amount: string }> } | null } | null } };
+type LandingPageQuery = { readonly content: { readonly language: { readonly tag: string, readonly name: string, readonly path: string, readonly direction: string, readonly isListed: boolean, readonly editUrl: string | null, readonly untranslated: ReadonlyArray<string>, readonly longestAge: string, readonly figures: { readonly group: string, readonly decimal: string, readonly lastGroup: number, readonly otherGroups: number, readonly leadingDigits: number, readonly plain: string, readonly percent: string }, readonly all: ReadonlyArray<{ readonly tag: string, readonly name: string, readonly path: string, readonly direction: string, readonly isListed: boolean, readonly offer: string | null }> }, readonly token: { readonly name: string, readonly mint: string, readonly pool: string | null, readonly totalSupply: number, readonly symbol: string, readonly symbolWidth: number, readonly decimals: number, readonly assumedCurrentSupply: number }, readonly links: { readonly explorer: { readonly accountUrl: string, readonly transactionUrl: string, readonly label: string, readonly url: string }, readonly exchange: { readonly label: string, readonly url: string }, readonly wallet: { readonly label: string, readonly url: string } | null, readonly launchPlatform: { readonly label: string, readonly name: string, readonly url: string, readonly logo: { readonly publicURL: string | null } }, readonly socials: ReadonlyArray<{ readonly name: string, readonly icon: string, readonly url: string }> }, readonly site: { readonly themeColor: string, readonly title: string, readonly description: string, readonly url: string, readonly sharePath: string, readonly shareAlt: string, readonly skipLink: string, readonly menu: string, readonly barSurplus: number, readonly icon: { readonly publicURL: string | null }, readonly logo: { readonly publicURL: string | null }, readonly navigation: ReadonlyArray<{ readonly label: string, readonly anchor: string }>, readonly languages: { readonly label: string, readonly incomplete: string, readonly improve: string } | null, readonly footer: { readonly copyright: string, readonly disclaimer: string } }, readonly hero: { readonly heading: string, readonly headingWidth: number, readonly tagline: string, readonly addressLabel: string, readonly neverAsks: string, readonly copyButton: string, readonly copied: { readonly title: string, readonly description: string }, readonly copyRefused: { readonly title: string, readonly description: string }, readonly picture: { readonly alt: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } } }, readonly about: { readonly heading: string, readonly paragraphs: ReadonlyArray<string>, readonly picture: { readonly alt: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } } }, readonly howToBuy: { readonly heading: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly description: string, readonly action: string | null, readonly drawing: { readonly publicURL: string | null } }> }, readonly tokenomics: { readonly heading: string, readonly statement: string, readonly claims: ReadonlyArray<{ readonly id: string, readonly title: string, readonly doesNotShow: string, readonly description: string }>, readonly mark: { readonly proven: string, readonly refuted: string, readonly partial: string, readonly unknown: string, readonly when: string, readonly details: string, readonly evidence: string, readonly limits: string, readonly slot: string, readonly link: string, readonly transaction: string, readonly fields: Record<string, unknown>, readonly reasons: Record<string, unknown> } }, readonly burnPortal: { readonly heading: string, readonly totalSupply: string, readonly tokensBurned: string, readonly burnProgress: string, readonly heroLink: string, readonly loading: string, readonly note: string, readonly noScript: string, readonly method: { readonly deadWallets: string, readonly notRead: string, readonly summary: string, readonly definition: string, readonly mint: string, readonly decimals: string, readonly slot: string, readonly source: string, readonly sourceChain: string, readonly sourceAssumed: string, readonly nodes: string, readonly age: string }, readonly share: { readonly label: string, readonly text: string, readonly copied: { readonly title: string, readonly description: string } }, readonly status: { readonly loading: string, readonly fresh: string, readonly stale: string, readonly neverRead: string } }, readonly roadmap: { readonly heading: string, readonly picture: { readonly alt: string, readonly caption: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } }, readonly phases: ReadonlyArray<{ readonly label: string, readonly title: string, readonly description: string, readonly drawing: { readonly publicURL: string | null } }> }, readonly burnHistory: { readonly heading: string, readonly more: string, readonly none: string, readonly lastBurn: string, readonly upTo: string, readonly largest: string, readonly latest: string, readonly unattributed: string, readonly file: string, readonly picture: string, readonly drawing: string, readonly transaction: string, readonly holder: string, readonly several: string, readonly unknown: string, readonly periods: { readonly day: string, readonly week: string, readonly month: string, readonly all: string }, readonly chart: { readonly title: string, readonly description: string, readonly reading: string, readonly read: string }, readonly milestones: { readonly heading: string } }, readonly burns: { readonly date: string, readonly supply: number, readonly unattributed: string | null, readonly burned: string, readonly periods: ReadonlyArray<{ readonly name: string, readonly amount: string, readonly percent: string }>, readonly lastBurn: { readonly amount: string, readonly date: string } | null, readonly milestones: ReadonlyArray<{ readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null }>, readonly largest: ReadonlyArray<{ readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null }>, readonly latest: ReadonlyArray<{ readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null }>, readonly chart: { readonly path: string, readonly ticks: ReadonlyArray<{ readonly x: number, readonly label: string }>, readonly marks: ReadonlyArray<{ readonly percent: string, readonly y: number }>, readonly steps: ReadonlyArray<{ readonly x: number, readonly y: number, readonly date: string, readonly amount: string }> } | null } | null } };
 
 type NotFoundPageQueryVariables = Exact<{
   language: InputMaybe<Scalars['String']>;

@@ -19,7 +19,7 @@ test('npm start serves a page with live figures', async ({ page, server, console
   const portal = page.locator('#burn-portal [data-status]');
   await expect(portal.getByText('430,000,000', { exact: true })).toBeVisible();
   const { copyButton, copied } = readContent('hero');
-  await page.getByRole('button', { name: copyButton }).click();
+  await page.getByRole('button', { name: copyButton }).first().click();
   await expect(page.getByText(copied.title)).toBeVisible();
   expect(consoleErrors).toEqual([]);
 });

@@ -43,8 +43,10 @@ export const burnHistorySchema = z.object({
   burned: z.string(),
   /** Amount burned by unknown wallets. Absent if there is none. */
   unattributed: z.string().optional(),
-  /** `name` is a field of `periods` in `burn-history.yaml`. */
+  /** The periods with burns, shortest first. `name` is a field of `periods` in `burn-history.yaml`. */
   periods: z.array(z.object({ name: z.string(), amount: z.string(), percent: z.string() })),
+  /** The last burn, if it is before the start of a period. */
+  lastBurn: z.object({ date: z.string(), amount: z.string() }).optional(),
   /** The reached milestones, lowest first. */
   milestones: z.array(burnSchema),
   largest: z.array(burnSchema),
@@ -70,13 +72,18 @@ export function readBurnHistory(folder: string, language = readContent('site', f
   return createBurnHistory(list, readContent('token', folder), percents, language);
 }
 
-/** Formats the burned percentage, and a line with amount and date. @returns undefined without burns */
+/** Formats the burned percentage, and a line with amount and day. @returns undefined without burns */
 export function formatBurnFigure(source: ContentSource, language: string) {
   const history = readBurnHistory(source.folder, language);
-  if (!history?.chart) return undefined;
+  const list = readBurnList(source.folder);
+  if (!history?.chart || !list) return undefined;
+  const { tokensBurned: label } = readContentIn(source, language, 'burn-portal');
   const { reading } = readContentIn(source, language, 'burn-history').chart;
-  const line = reading.replace('{amount}', history.burned).replace('{date}', history.date);
-  return { percent: history.periods.at(-1)?.percent ?? '', line };
+  const format = { dateStyle: 'medium', timeZone: 'UTC' } as const;
+  const day = new Date(list.time).toLocaleDateString(toIntlLocale(language), format);
+  // No line break within the day.
+  const line = reading.replace('{amount}', history.burned).replace('{date}', day.replaceAll(' ', '\u00a0'));
+  return { percent: history.periods.at(-1)?.percent ?? '', label, line };
 }
 
 /** Computes and formats the history of a burn list. @param percents milestones, in percent of the total supply */
@@ -95,10 +102,14 @@ export function createBurnHistory(
     hourCycle: 'h23',
     timeZone: 'UTC',
   });
-  const formatDate = (iso: string) => {
-    const text = `${formatTime.format(new Date(iso))} UTC`;
-    // Isolate it: the surrounding text may be in the default language.
-    return getDirection(language) === 'rtl' ? isolate(text, 'rtl') : text;
+  /** The text around a date may be in the default language. */
+  const isolateDate = (date: string) => (getDirection(language) === 'rtl' ? isolate(date, 'rtl') : date);
+  const formatDate = (iso: string) => isolateDate(`${formatTime.format(new Date(iso))} UTC`);
+  /** The day, with the year if it is not that of the list. */
+  const formatDay = (iso: string) => {
+    const year = iso.slice(0, 4) === time.slice(0, 4) ? undefined : 'numeric';
+    const format = { day: 'numeric', month: 'short', year, timeZone: 'UTC' } as const;
+    return isolateDate(new Date(iso).toLocaleDateString(toIntlLocale(language), format));
   };
   const oneToken = toBaseUnits(1, decimals);
   // Divide before converting, because a number cannot represent all digits of a large supply.
@@ -120,16 +131,18 @@ export function createBurnHistory(
   const unattributed = burns.filter(({ by }) => by === UNKNOWN);
   // A remainder has the time of its detection, not of a burn.
   const dated = burns.filter((line) => !isRemainder(line));
+  const last = dated.at(-1);
   const formatPeriod = (name: string, burns: readonly BurnLine[]) => {
     const amount = sumBurns(burns);
     const { percent, sign } = roundBurnedPercent(total, total - amount);
     return { name, amount: formatAmount(amount), percent: formatPercent(percent, figureFormat, sign) };
   };
-  const periods = Object.entries(PERIODS).map(([name, days]) => {
+  const periods = Object.entries(PERIODS).flatMap(([name, days]) => {
     const start = Date.parse(time) - days * DAY_MS;
     const recent = dated.filter((line) => Date.parse(line.time) > start);
-    return formatPeriod(name, recent);
+    return recent.length > 0 ? formatPeriod(name, recent) : [];
   });
+  const isQuiet = periods.length < Object.keys(PERIODS).length;
 
   const milestones = findMilestones(burns, percents, total).map(({ percent, line }) => ({
     percent: figureFormat.percent.replace('0', String(percent)),
@@ -143,7 +156,8 @@ export function createBurnHistory(
     supply: toWholeTokens(supply, decimals),
     burned: formatAmount(total - supply),
     ...(unattributed.length > 0 && { unattributed: formatAmount(sumBurns(unattributed)) }),
-    periods: [...periods, formatPeriod('all', burns)],
+    periods: burns.length > 0 ? [...periods, formatPeriod('all', burns)] : [],
+    ...(isQuiet && last && { lastBurn: { date: formatDay(last.time), amount: formatAmount(last.amount) } }),
     milestones: milestones.map(({ percent, line }) => ({ ...formatBurn(line), amount: percent })),
     largest: dated
       .filter(({ by }) => by !== SEVERAL)

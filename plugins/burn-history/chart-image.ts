@@ -1,8 +1,10 @@
 import sharp from 'sharp';
 import { formatBurnFigure, readBurnHistory } from './burn-history';
+import { getDirection } from '../content-model/direction';
 import { readDisplayFont } from '../content-model/display-font';
 import { readContent } from '../content-model/read-content';
 import type { ContentSource } from '../content-model/content-source';
+import { findPictureFont } from '../site-files/picture-font';
 import { measureHeight, drawBlock, fitText, toDrawable } from '../site-files/text-outlines';
 
 const WIDTH = 1200;
@@ -22,9 +24,9 @@ export function drawChartImage(source: ContentSource): string | undefined {
   const chart = readBurnHistory(folder, language)?.chart;
   if (!figure || !chart) return undefined;
 
-  const font = readDisplayFont();
   const { symbol } = readContent('token', folder);
   const { title } = readContent('burn-history', folder).chart;
+  const font = findPictureFont(`${title} ${figure.line}`, getDirection(language)) ?? readDisplayFont();
   const elements: string[] = [];
   let top = 44;
   for (const { text, size, color } of [
@@ -33,7 +35,7 @@ export function drawChartImage(source: ContentSource): string | undefined {
     { text: figure.line, size: 32, color: colors.ink },
   ]) {
     const block = fitText(font, text, chartBox.width, size * 1.2, { largest: size, smallest: 12 });
-    elements.push(`<path d="${drawBlock(font, block, MARGIN, top)}" fill="${color}"/>`);
+    elements.push(`<path d="${drawBlock(font, block, chartBox, top)}" fill="${color}"/>`);
     top += measureHeight(block) + 4;
   }
 

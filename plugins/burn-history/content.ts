@@ -28,6 +28,12 @@ export const burnHistoryTextSchema = z.strictObject({
     month: reusableText(40, 'The label of the last 30 days of the list.', '30 days'),
     all: reusableText(40, 'The label of all burns.', 'all time'),
   }),
+  lastBurn: template(
+    60,
+    ['amount', 'date'],
+    'Replaces periods without burns.',
+    'last burn: {amount}, {date}',
+  ),
   upTo: template(60, ['date'], 'The date of the list, below the periods.', 'up to {date}'),
   chart: z.strictObject({
     title: reusableText(80, 'The title of the chart.', 'Tokens burnt over time'),
@@ -37,7 +43,7 @@ export const burnHistoryTextSchema = z.strictObject({
       'The description of the chart for screen readers.',
       'A line that climbs with every burn from nothing to {amount} on {date}.',
     ),
-    reading: template(60, ['amount', 'date'], 'The text of a step of the chart.', '{amount} burnt by {date}'),
+    reading: template(60, ['amount', 'date'], 'A step of the chart.', '{amount} burned as of {date}'),
     read: reusableText(80, 'How to read the steps of the chart.', 'Touch the line, or use the arrow keys'),
   }),
   milestones: z.strictObject({

@@ -1,8 +1,11 @@
+import createBidi from 'bidi-js';
 import { openSync } from 'fontkit';
+import type { Direction } from './direction';
 
 const FOLDER = 'src/styles/fonts/';
-const FIRST = 'sticker-display.woff2';
-const OTHERS = ['sticker-display-more.woff2', 'sticker-display-extended.woff2'];
+const FILES = ['sticker-display.woff2', 'sticker-display-more.woff2', 'sticker-display-extended.woff2'];
+/** All digits of a font have the same width only without kerning. */
+const FEATURES = { kern: false };
 
 /** The display font as outlines, which look the same on every machine. */
 export interface DisplayFont {
@@ -14,6 +17,7 @@ export interface DisplayFont {
   outline(text: string, size: number, x: number, y: number): string;
 }
 
+const bidi = createBidi();
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** An emoji of several code points counts as one character. */
@@ -23,31 +27,58 @@ export const splitCharacters = (text: string): string[] =>
 let opened: DisplayFont | undefined;
 
 /** Reads the font once for all pages and images of a build. */
-export const readDisplayFont = (): DisplayFont => (opened ??= openDisplayFont());
+export const readDisplayFont = (): DisplayFont =>
+  (opened ??= createFont(FILES.map((file) => openFont(FOLDER + file))));
 
-/** Glyphs are placed without kerning: all digits of the font have the same width. */
-function openDisplayFont(): DisplayFont {
-  const first = openFont(FIRST);
-  const fonts = [first, ...OTHERS.map(openFont)];
-  const findFont = (code: number) => fonts.find((font) => font.hasGlyphForCodePoint(code));
-  // The first file renders a missing letter as an empty box.
-  const getGlyphs = (text: string) =>
-    Array.from(text, (letter) => {
-      const code = letter.codePointAt(0) ?? 0;
-      return (findFont(code) ?? first).glyphForCodePoint(code);
+/** No file has the no-break space, which looks like a space. */
+const replaceNoBreakSpaces = (text: string) => text.replaceAll('\u00a0', ' ');
+
+/** Creates a font of several files, without letters that none of them has. @param base the direction of its texts */
+export function createFont(
+  files: readonly ReturnType<typeof openFont>[],
+  base: Direction = 'ltr',
+): DisplayFont {
+  const findFile = (code = 0) => files.find((file) => file.hasGlyphForCodePoint(code));
+
+  /** Shapes a text. Returns its glyphs from left to right. */
+  function layOut(words: string) {
+    const text = replaceNoBreakSpaces(words);
+    const levels = bidi.getEmbeddingLevels(text, base);
+    const runs: { file: ReturnType<typeof findFile>; letters: string; direction: Direction }[] = [];
+    for (const index of bidi.getReorderedIndices(text, levels)) {
+      const direction = Number(levels.levels[index]) % 2 === 1 ? 'rtl' : 'ltr';
+      const letter =
+        (direction === 'rtl' && bidi.getMirroredCharacter(text.charAt(index))) || text.charAt(index);
+      const file = findFile(text.charCodeAt(index));
+      const last = runs.at(-1);
+      if (last?.file !== file || last?.direction !== direction)
+        runs.push({ file, letters: letter, direction });
+      else last.letters = direction === 'rtl' ? letter + last.letters : last.letters + letter;
+    }
+    return runs.flatMap(({ file, letters, direction }) => {
+      if (!file) return [];
+      const { glyphs, positions } = file.layout(letters, FEATURES, undefined, undefined, direction);
+      return positions.map((position, index) => ({
+        ...position,
+        path: glyphs[index]?.path,
+        em: file.unitsPerEm,
+      }));
     });
-  const { unitsPerEm } = first;
+  }
+
   return {
-    has: (character) => Array.from(character).every((each) => findFont(each.codePointAt(0) ?? 0)),
-    width: (text, size) =>
-      getGlyphs(text).reduce((sum, { advanceWidth }) => sum + advanceWidth, 0) * (size / unitsPerEm),
+    has: (character) =>
+      Array.from(replaceNoBreakSpaces(character)).every((each) => findFile(each.codePointAt(0))),
+    width: (text, size) => layOut(text).reduce((sum, { xAdvance, em }) => sum + (xAdvance / em) * size, 0),
     outline(text, size, x, y) {
-      const scale = size / unitsPerEm;
       let left = x;
-      return getGlyphs(text)
-        .map(({ path, advanceWidth }) => {
-          const outline = path.transform(scale, 0, 0, -scale, left, y).toSVG();
-          left += advanceWidth * scale;
+      return layOut(text)
+        .map(({ path, em, xAdvance, xOffset, yOffset }) => {
+          const scale = size / em;
+          const outline = path
+            ?.transform(scale, 0, 0, -scale, left + xOffset * scale, y - yOffset * scale)
+            .toSVG();
+          left += xAdvance * scale;
           return outline;
         })
         .join('');
@@ -55,8 +86,8 @@ function openDisplayFont(): DisplayFont {
   };
 }
 
-function openFont(file: string) {
-  const font = openSync(FOLDER + file);
+export function openFont(file: string) {
+  const font = openSync(file);
   if ('fonts' in font) throw new Error(`${file} contains several fonts.`);
   return font;
 }

@@ -63,8 +63,11 @@ export interface Feature {
   functionFacts?: { file: ContentFile; read: (folder: string) => Partial<Token> };
   /** Files of the repository that `npm run sync` writes from the content, as `[path, text]`. */
   repositoryFiles?: (source: ContentSource) => [file: string, text: string][];
-  /** The figure on the share image, and the line below it; undefined if there is none. */
-  shareFigure?: (source: ContentSource, language: string) => { percent: string; line: string } | undefined;
+  /** The figure on the share image, with the words next to it and the line below it; undefined if there is none. */
+  shareFigure?: (
+    source: ContentSource,
+    language: string,
+  ) => Record<'percent' | 'label' | 'line', string> | undefined;
 }
 
 /** The schemas of all content files: those of the core and those of the features. */

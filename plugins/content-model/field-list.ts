@@ -31,9 +31,9 @@ export function describeField(schema: FieldSchema): string {
   return `${schema.description ?? ''}${limits === '' ? '' : ` (${limits})`}`;
 }
 
-/** Lists every field of a schema, at any depth. */
+/** Lists every field of a schema, at any depth. A group that queries read as a whole counts as one field. */
 export function listFields(schema: FieldSchema, path = ''): { path: string; schema: FieldSchema }[] {
-  if (schema.properties)
+  if (schema.properties && !schema.graphql)
     return Object.entries(schema.properties).flatMap(([name, part]) =>
       listFields(part, path === '' ? name : `${path}.${name}`),
     );

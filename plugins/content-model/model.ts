@@ -71,9 +71,7 @@ const links = z.strictObject({
       label: reusableText(40, 'The button under the burn figures.', 'view burns on-chain'),
       url: link("The token's page on an explorer.", 'https://solscan.io/token/{mint}', ['mint'], ['pool']),
       accountUrl: link("An account's page.", 'https://solscan.io/account/{account}', ['account']),
-      // begin feature: burn-history
       transactionUrl: link("A transaction's page.", 'https://solscan.io/tx/{transaction}', ['transaction']),
-      // end feature: burn-history
     })
     .meta(standard),
   launchPlatform: z.strictObject({
@@ -172,9 +170,9 @@ const hero = z.strictObject({
   tagline: text(120, 'The line under the big name.', 'The token that stays calm while everything burns.'),
   addressLabel: sensitiveText(40, 'The words above the address.', 'contract address'),
   neverAsks: sensitiveText(
-    160,
-    'The warning under the address.',
-    'This page never asks you to connect a wallet or to type a recovery phrase.',
+    200,
+    'The warning under the address: where to connect a wallet, and what the page never asks for.',
+    'You connect your wallet only on the exchange. This page never asks for a wallet or a recovery phrase.',
   ),
   copyButton: sensitiveText(40, "The copy button's name for screen readers.", 'Copy the contract address'),
   copied: message(
@@ -202,6 +200,10 @@ const howToBuy = z.strictObject({
     title: text(40, 'The title of the step.', 'Get Some SOL'),
     description: text(120, 'What to do.', 'Buy in the wallet or transfer from another'),
     drawing: drawing("The card's drawing.", 'images/step-coin.svg'),
+    action: z
+      .enum(['wallet', 'copy', 'exchange'])
+      .meta({ description: "The card's button: the wallet's link, the copy button or the buy button." })
+      .optional(),
   }).meta(standard),
 });
 
@@ -225,9 +227,19 @@ const burnPortal = z.strictObject({
   totalSupply: reusableText(40, 'The label of the total supply.', 'total supply'),
   tokensBurned: reusableText(40, 'The label of the burned tokens.', 'tokens burned'),
   burnProgress: reusableText(40, 'The label of the progress bar.', 'burn progress'),
+  heroLink: template(40, ['amount'], 'The link to this section under the tagline.', '{amount} burned'),
   loading: reusableText(10, 'Shown instead of the burned tokens at first.', '...'),
   note: reusableText(120, 'Shown under the progress bar.', 'tokens are permanently removed from circulation'),
   noScript: reusableText(160, 'Shown without JavaScript.', 'The live figure needs JavaScript.'),
+  share: z.strictObject({
+    label: reusableText(40, "The share button's name for screen readers.", 'Share the burn'),
+    text: template(100, ['amount'], 'The shared text, next to the link.', '{amount} tokens burned so far'),
+    copied: message(
+      'the message after copying the link, in browsers that cannot share it',
+      'Link copied!',
+      'The link to the burn portal is in your clipboard.',
+    ),
+  }),
   status: z.strictObject({
     loading: reusableText(120, 'The status during the first read.', 'Reading the chain'),
     fresh: template(120, ['age'], 'The status of a fresh figure.', 'Read from Solana {age}'),

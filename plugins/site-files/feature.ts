@@ -23,7 +23,7 @@ export const siteFiles: Feature = {
         compute: (source, language) => {
           const { alt } = readContentIn(source, language, 'site').sharePicture;
           const figure = findShareFigure(source, language);
-          return figure ? `${alt} ${figure.percent}: ${figure.line}` : alt;
+          return figure ? `${alt} ${figure.percent} ${figure.label}: ${figure.line}` : alt;
         },
       },
     },

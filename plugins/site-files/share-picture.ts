@@ -6,19 +6,22 @@ import type { ContentProblem } from '../content-model/check/content-problem';
 import { getIn, type FieldPath } from '../content-model/json-schema';
 import { readParsed } from '../content-model/check/parse-source';
 import { readDisplayFont } from '../content-model/display-font';
+import { type Direction, getDirection } from '../content-model/direction';
 import { type ContentSource, getSchema } from '../content-model/content-source';
 import type { Feature } from '../content-model/feature';
 import type { ContentFile } from '../content-model/model';
 import { readContent } from '../content-model/read-content';
 import { readContentIn } from '../content-model/translations';
 import { localizePath, sharePicture } from '../../shared/generated-assets';
-import { drawBlock, findUndrawable, fitText, measureHeight, toDrawable } from './text-outlines';
+import { findPictureFont } from './picture-font';
+import { type Block, drawBlock, findUndrawable, fitText, measureHeight } from './text-outlines';
 
 export interface ShareText {
   name: string;
   tagline: string;
   /** A feature's figure, shown below the tagline, such as the burned percentage. */
   figure?: ShareFigure;
+  direction: Direction;
   /** Keeps the text readable on any background. */
   outlineColor: string;
 }
@@ -28,6 +31,8 @@ type ShareFigure = NonNullable<ReturnType<NonNullable<Feature['shareFigure']>>>;
 const TEXT_COLOR = '#20140a';
 /** `--color-accent` of src/styles/tokens.css. */
 const ACCENT_COLOR = '#f2541b';
+/** In pixels. The Chinese font has only one weight, which this makes bold. */
+const HAN_STROKE = 1.6;
 /** The area of the text. The mascot of the background is in the right half. */
 const textBox = { left: 64, top: 56, width: 572, height: 500 };
 const NAME_HEIGHT = 230;
@@ -35,31 +40,26 @@ const NAME_HEIGHT_WITH_FIGURE = 165;
 const nameSizes = { largest: 150, smallest: 40 };
 const taglineSizes = { largest: 52, smallest: 24 };
 /** The percentage must be readable in messengers, which show the image at a quarter of its size. */
-const percentSizes = { largest: 112, smallest: 80 };
-const figureLineSizes = { largest: 32, smallest: 20 };
+const percentSizes = { largest: 92, smallest: 80 };
+const labelSizes = { largest: 44, smallest: 20 };
+const lineSizes = { largest: 32, smallest: 20 };
 const FIGURE_LINE_HEIGHT = 75;
+const LABEL_GAP = 18;
 const GAP = 36;
 const GAP_WITH_FIGURE = 14;
 
-/**
- * Returns the text of the share image in a language. If the font cannot draw a word, returns the default language's text
- * and omits a figure that the font cannot draw either.
- */
+/** Returns the text of the share image in a language, or in the default language if no font has its letters. */
 export function readShareText(source: ContentSource, language: string): ShareText {
-  const { folder } = source;
-  const { themeColor: outlineColor, language: defaultLanguage } = readContent('site', folder);
-  const font = readDisplayFont();
-  const isDrawable = (line = '') => (line.match(/\p{L}{2,}/gu) ?? []).every((word) => toDrawable(font, word));
-  const readText = (tag: string): ShareText => {
-    const { heading: name, tagline } = readContentIn(source, tag, 'hero');
-    const figure = findShareFigure(source, tag);
-    return { name, tagline, outlineColor, ...(figure && { figure }) };
-  };
-  const text = readText(language);
-  if (isDrawable(text.tagline) && isDrawable(text.figure?.line)) return text;
-  const { figure, ...others } = readText(defaultLanguage);
-  return figure && isDrawable(figure.line) ? { ...others, figure } : others;
+  const { themeColor: outlineColor, language: defaultLanguage } = readContent('site', source.folder);
+  const { heading: name, tagline } = readContentIn(source, language, 'hero');
+  const figure = findShareFigure(source, language);
+  const text = { name, tagline, outlineColor, direction: getDirection(language), ...(figure && { figure }) };
+  return language === defaultLanguage || findTextFont(text) ? text : readShareText(source, defaultLanguage);
 }
+
+/** Finds a font for the text next to the name and the percentage, which are in the display font. */
+const findTextFont = ({ tagline, figure, direction }: ShareText) =>
+  findPictureFont([tagline, figure?.label, figure?.line].join(' '), direction);
 
 /** Returns the figure of the first feature that has one. */
 export const findShareFigure = (source: ContentSource, language: string): ShareFigure | undefined =>
@@ -74,7 +74,8 @@ export function findFontWarnings(
 ): ContentProblem[] {
   const name = `${file}.yaml`;
   const { parsed } = readParsed(path.join(source.folder, name), formatName(name), getSchema(source, file));
-  const missing = new Set(findUndrawable(readDisplayFont(), String(getIn(parsed?.value, field))));
+  const text = String(getIn(parsed?.value, field));
+  const missing = new Set(findUndrawable(findPictureFont(text) ?? readDisplayFont(), text));
   if (!parsed || missing.size === 0) return [];
   const message = `has ${[...missing].join(' ')} in it, which the picture in shared links cannot show. The picture leaves it out.`;
   return [parsed.createProblem(field, { code: 'notInFont', message })];
@@ -107,34 +108,53 @@ const render = (background: string, svg: string, outlineColor: string): Promise<
     .png({ palette: true, colours: 256, dither: 0, effort: 10, compressionLevel: 9 })
     .toBuffer();
 
-/** Renders the text as an SVG, in the largest sizes that fit into the left half. */
-export function renderTextSvg({ name, tagline, figure, outlineColor }: ShareText): string {
-  const font = readDisplayFont();
-  const { width } = textBox;
-  const gap = figure ? GAP_WITH_FIGURE : GAP;
-  const nameBlock = fitText(font, name, width, figure ? NAME_HEIGHT_WITH_FIGURE : NAME_HEIGHT, nameSizes);
-  const figureBlocks = figure
-    ? [
-        fitText(font, figure.percent, width, Infinity, percentSizes),
-        fitText(font, figure.line, width, FIGURE_LINE_HEIGHT, figureLineSizes),
-      ]
-    : [];
-  const usedHeight = [nameBlock, ...figureBlocks].reduce((sum, block) => sum + measureHeight(block) + gap, 0);
-  const taglineBlock = fitText(font, tagline, width, textBox.height - usedHeight, taglineSizes);
-  const blocks = [nameBlock, taglineBlock, ...figureBlocks].filter(({ lines }) => lines.length > 0);
+/** Renders the text as an SVG, in the largest sizes that fit into the left half. The name is a sticker, as on the page. */
+export function renderTextSvg(text: ShareText): string {
+  const { name, tagline, direction, outlineColor } = text;
+  const { percent, label, line } = text.figure ?? { percent: '', label: '', line: '' };
+  const display = readDisplayFont();
+  const nameFont = findPictureFont(name, direction) ?? display;
+  const font = findTextFont(text) ?? display;
+  const column = { ...textBox, direction };
+  const { top, width, height } = textBox;
+  const gap = percent ? GAP_WITH_FIGURE : GAP;
+  const measure = (block: Block) => (block.lines.length > 0 ? measureHeight(block) + gap : 0);
+  const nameBlock = fitText(
+    nameFont,
+    name,
+    width,
+    percent ? NAME_HEIGHT_WITH_FIGURE : NAME_HEIGHT,
+    nameSizes,
+  );
+  const percentBlock = fitText(display, percent, width, Infinity, percentSizes);
+  const percentWidth = display.width(percentBlock.lines.join(), percentBlock.size) + LABEL_GAP;
+  const labelBlock = fitText(font, label, width - percentWidth, measureHeight(percentBlock), labelSizes);
+  const lineBlock = fitText(font, line, width, FIGURE_LINE_HEIGHT, lineSizes);
+  const free = height - [nameBlock, percentBlock, lineBlock].reduce((sum, block) => sum + measure(block), 0);
+  const taglineBlock = fitText(font, tagline, width, free, taglineSizes);
 
-  const height = blocks.reduce((sum, block) => sum + gap + measureHeight(block), -gap);
-  let top = textBox.top + (textBox.height - height) / 2;
-  const outlines = blocks.map((block) => {
-    const outline = drawBlock(font, block, textBox.left, top);
-    top += measureHeight(block) + gap;
-    return outline;
-  });
-  const allOutlines = outlines.join('');
-  const percentOutline = outlines[blocks.findIndex((block) => block === figureBlocks[0])] ?? '';
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${sharePicture.width}" height="${sharePicture.height}">
-<path d="${allOutlines}" fill="${outlineColor}" stroke="${outlineColor}" stroke-width="16" stroke-linejoin="round"/>
-<path d="${allOutlines}" fill="${TEXT_COLOR}"/>
-<path d="${percentOutline}" fill="${ACCENT_COLOR}"/>
+  const nameTop = top + (free - measure(taglineBlock) + gap) / 2;
+  const taglineTop = nameTop + measure(nameBlock);
+  const percentTop = taglineTop + measure(taglineBlock);
+  const labelTop = percentTop + (measureHeight(percentBlock) - measureHeight(labelBlock)) / 2;
+  const sticker = drawBlock(nameFont, nameBlock, column, nameTop);
+  const accented = drawBlock(display, percentBlock, column, percentTop);
+  const words =
+    drawBlock(font, taglineBlock, column, taglineTop) +
+    drawBlock(font, labelBlock, column, labelTop, percentWidth) +
+    drawBlock(font, lineBlock, column, percentTop + measure(percentBlock));
+
+  const paint = (color: string, width: number) => `fill="${color}" stroke="${color}" stroke-width="${width}"`;
+  const em = nameBlock.size;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${sharePicture.width}" height="${sharePicture.height}" stroke-linejoin="round">
+<path d="${words}${accented}" ${paint(outlineColor, 16)}/>
+<path d="${words}" ${paint(TEXT_COLOR, /\p{Script=Han}/u.test(tagline) ? HAN_STROKE : 0)}/>
+<path d="${accented}" fill="${ACCENT_COLOR}"/>
+<g transform="rotate(-2 ${textBox.left} ${taglineTop})">
+<path d="${sticker}" ${paint(outlineColor, 16 + 0.07 * em)}/>
+<path d="${sticker}" ${paint(TEXT_COLOR, 0.07 * em)} transform="translate(${0.05 * em} ${0.06 * em})"/>
+<path d="${sticker}" ${paint(TEXT_COLOR, 0.07 * em)}/>
+<path d="${sticker}" fill="${ACCENT_COLOR}"/>
+</g>
 </svg>`;
 }

@@ -1,3 +1,4 @@
+import type { Direction } from '../content-model/direction';
 import { splitCharacters, type DisplayFont } from '../content-model/display-font';
 
 /** Lines of text at a font size in pixels. */
@@ -34,7 +35,7 @@ export const toDrawable = (font: DisplayFont, text: string): string =>
   splitCharacters(text)
     .map((each) => reduceToFont(font, each))
     .join('')
-    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/[^\S\u00a0]+/g, ' ')
     .trim();
 
 /** Finds characters that the font cannot draw unchanged. */
@@ -43,42 +44,50 @@ export const findUndrawable = (font: DisplayFont, text: string): string[] =>
 
 /** Fits text into a width and height in pixels, at the largest possible font size. */
 export function fitText(font: DisplayFont, text: string, width: number, height: number, sizes: Sizes): Block {
-  const words = toDrawable(font, text);
+  const words = splitWords(toDrawable(font, text));
   for (let size = sizes.largest; size > sizes.smallest; size -= 2) {
     const block = { size, lines: wrapText(font, words, width, size) };
-    const breaksWord = block.lines.join(' ') !== words;
+    const breaksWord = words.some((word) => font.width(word.trimEnd(), size) > width);
     if (!breaksWord && measureHeight(block) <= height) return block;
   }
   return { size: sizes.smallest, lines: wrapText(font, words, width, sizes.smallest) };
 }
 
+/** Splits text where a line can end: after spaces, and in long Chinese text after characters and their punctuation. */
+const splitWords = (text: string): string[] =>
+  (text.match(/[^ ]+ ?/g) ?? []).flatMap((word) =>
+    /\p{Script=Han}{7}/u.test(word)
+      ? (word.match(/\p{P}*(?:\p{Script=Han}|[^\p{Script=Han}\p{P}]+)\p{P}*/gu) ?? word)
+      : word,
+  );
+
 /** Wraps text between words, and inside words that are wider than the line. */
-function wrapText(font: DisplayFont, text: string, width: number, size: number): string[] {
-  const fits = (line: string) => font.width(line, size) <= width;
+function wrapText(font: DisplayFont, words: readonly string[], width: number, size: number): string[] {
+  const fits = (line: string) => font.width(line.trimEnd(), size) <= width;
   const lines: string[] = [];
-  let line = '';
-  for (const word of text.split(' ')) {
-    const longerLine = line === '' ? word : `${line} ${word}`;
-    if (fits(longerLine)) {
-      line = longerLine;
-      continue;
-    }
-    if (line !== '') lines.push(line);
-    line = '';
-    for (const character of word) {
-      if (line !== '' && !fits(line + character)) {
-        lines.push(line);
-        line = '';
-      }
-      line += character;
-    }
+  for (const part of words.flatMap((word) => (fits(word) ? word : Array.from(word)))) {
+    const line = (lines.pop() ?? '') + part;
+    if (fits(line)) lines.push(line);
+    else lines.push(line.slice(0, -part.length), part);
   }
-  return line === '' ? lines : [...lines, line];
+  return lines.map((line) => line.trimEnd()).filter(Boolean);
 }
 
-/** Renders a block as SVG path data. @param left and top of the block, in pixels */
-export function drawBlock(font: DisplayFont, { lines, size }: Block, left: number, top: number): string {
+type Column = Record<'left' | 'width', number> & { direction?: Direction };
+
+/** Renders a block as SVG path data. @param top of the block, and indent from the side where its text begins, in pixels */
+export function drawBlock(
+  font: DisplayFont,
+  { lines, size }: Block,
+  column: Column,
+  top: number,
+  indent = 0,
+): string {
+  const { left, width, direction } = column;
   return lines
-    .map((line, index) => font.outline(line, size, left, top + (index + 0.85) * size * LINE_HEIGHT))
+    .map((line, index) => {
+      const x = direction === 'rtl' ? left + width - indent - font.width(line, size) : left + indent;
+      return font.outline(line, size, x, top + (index + 0.85) * size * LINE_HEIGHT);
+    })
     .join('');
 }

@@ -1,9 +1,6 @@
 import { roundBurnedPercent } from '../../supabase/functions/_shared/supply/burned-percent';
 import { type FigureFormat, formatPercent, formatTokens } from '../../shared/format';
 
-/** Keeps the progress of a partial burn from being exactly 0 or 100. */
-const MIN_PERCENT = 0.01;
-
 /**
  * Computes and formats the figures of the burn portal.
  *
@@ -14,15 +11,16 @@ export function computeBurnFigures(totalSupply: number, currentSupply: number, f
   // Round first: subtracting from a large total would lose the decimals.
   const burned = totalSupply - Math.ceil(currentSupply);
   const { percent, sign } = roundBurnedPercent(toFixedPoint(totalSupply), toFixedPoint(currentSupply));
-  const exactPercent = ((totalSupply - currentSupply) / totalSupply) * 100;
-  const isPartial = currentSupply > 0 && currentSupply < totalSupply;
   return {
     /** Whole tokens, rounded down; `<1` for less than one. */
-    burned: isPartial && burned === 0 ? formatTokens(1, format, '<') : formatTokens(burned, format),
+    burned:
+      burned === 0 && currentSupply < totalSupply
+        ? formatTokens(1, format, '<')
+        : formatTokens(burned, format),
     /** `0.00%` and `100.00%` only when they are exact. */
     burnedPercent: formatPercent(percent, format, sign),
-    /** 0 to 100. */
-    progress: isPartial ? Math.min(Math.max(exactPercent, MIN_PERCENT), 100 - MIN_PERCENT) : exactPercent,
+    /** 0 to 100, with two decimals. */
+    progress: percent,
   };
 }
 

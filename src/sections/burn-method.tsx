@@ -2,11 +2,8 @@ import type { ReactNode } from 'react';
 import type { Supply } from '../backend/use-supply';
 import { useLanguage } from '../content/language';
 import { Age } from '../ui/age';
-import { classNames } from '../ui/class-names';
 import { Text } from '../ui/text';
 import { formatTokens } from '../../shared/format';
-
-const MARKER = "after:ms-[0.4em] after:content-['▾'] group-open:after:content-['▴']";
 
 export interface BurnMethodProps {
   words: Queries.BurnPortalSectionFragment['method'];
@@ -23,10 +20,8 @@ export function BurnMethod({ words, token, supply, moreRows }: BurnMethodProps) 
   const format = (value: number | null) => (value === null ? notRead : formatTokens(value, figureFormat));
 
   return (
-    <details className="group mt-4 text-start text-note">
-      <summary
-        className={classNames('flex min-h-11 items-center justify-center text-center underlined', MARKER)}
-      >
+    <details className="mt-4 text-start text-note">
+      <summary className="flex min-h-11 items-center justify-center gap-[0.4em] text-center underlined disclosure">
         <Text>{words.summary}</Text>
       </summary>
       <Text as="p">{words.definition}</Text>

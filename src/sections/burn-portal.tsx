@@ -6,9 +6,10 @@ import { Age } from '../ui/age';
 import { ButtonLink } from '../ui/links';
 import { classNames } from '../ui/class-names';
 import { Flame } from '../ui/flame';
+import { Fuse } from '../ui/fuse';
 import { formatTokens, measureTokens } from '../../shared/format';
-import { ProgressBar } from '../ui/progress-bar';
 import { Section } from '../ui/section';
+import { ShareButton } from '../ui/share-button';
 import { ChangingText, Text } from '../ui/text';
 import { computeBurnFigures } from './burn-figures';
 import { BurnMethod } from './burn-method';
@@ -28,7 +29,8 @@ export interface BurnPortalProps {
 const PROGRESS_LABEL_ID = 'burn-progress-label';
 
 const STATUS =
-  'mt-3 mb-4 grid text-note leading-normal text-balance text-night-ink-soft tabular-nums *:[grid-area:1/1]';
+  'mt-1 mb-2 grid text-note leading-normal text-balance text-night-ink-soft tabular-nums ' +
+  '*:content-center *:[grid-area:1/1] @md:mt-3 @md:mb-4';
 
 /** In whole tokens. Caps the font size: a smaller supply does not get larger figures. */
 const FONT_SIZE_MIN_SUPPLY = 1_000_000_000;
@@ -56,8 +58,8 @@ export function BurnPortal({ ref, content, token, explorer, supply, methodRows, 
         data-status={supply.status}
       >
         <dl style={{ '--figure-size': `calc(97cqi / ${figureWidth})` }}>
-          <div className="pb-5">
-            <Text as="dt" className="text-lg">
+          <div className="relative pb-5">
+            <Text as="dt" className="px-11 text-lg @max-[12rem]:px-0">
               {content.tokensBurned}
             </Text>
             <dd
@@ -66,18 +68,32 @@ export function BurnPortal({ ref, content, token, explorer, supply, methodRows, 
                 !isLoading && 'whitespace-nowrap',
               )}
             >
-              <ChangingText>{isLoading ? content.loading : figures.burned}</ChangingText>
+              <ChangingText noScript={isLoading && figures.burned}>
+                {isLoading ? content.loading : figures.burned}
+              </ChangingText>
+            </dd>
+            {/* With large text, below the figure. */}
+            <dd className="absolute -end-2 -top-3 @max-[12rem]:static @max-[12rem]:centered">
+              <ShareButton words={content.share} amount={figures.burned} anchor="#burn-portal" />
             </dd>
           </div>
           <FigureRow label={content.totalSupply}>{formatTokens(totalSupply, figureFormat)}</FigureRow>
           <FigureRow label={content.burnProgress} labelId={PROGRESS_LABEL_ID}>
-            <ChangingText>{figures.burnedPercent}</ChangingText>
+            <span className={isLoading ? 'text-night-ink-soft' : undefined}>
+              <ChangingText>{figures.burnedPercent}</ChangingText>
+            </span>
           </FigureRow>
         </dl>
-        <ProgressBar
+        <Fuse
           percent={figures.progress}
-          valueText={figures.burnedPercent}
-          labelledBy={PROGRESS_LABEL_ID}
+          isLit={!isLoading}
+          className="mt-3 h-7 overflow-clip rounded-[0.9rem] border-3 border-night-ink"
+          role="progressbar"
+          aria-labelledby={PROGRESS_LABEL_ID}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={figures.progress}
+          aria-valuetext={figures.burnedPercent}
         />
         <p className={classNames(STATUS, 'noscript:hidden')}>
           <StatusText content={content} supply={supply} />
@@ -104,6 +120,31 @@ export function BurnPortal({ ref, content, token, explorer, supply, methodRows, 
   );
 }
 
+/** A link from the hero, with the same figure and age. Screen readers get the age from the section. */
+export function BurnLink({ content, token, supply }: Pick<BurnPortalProps, 'content' | 'token' | 'supply'>) {
+  const { figures: figureFormat } = useLanguage();
+  const langProps = useLangProps()(content.heroLink);
+  const { burned, progress } = computeBurnFigures(token.totalSupply, supply.currentSupply, figureFormat);
+  const isLoading = supply.status === 'loading';
+  const fillAmount = (amount: string) => content.heroLink.replace('{amount}', amount);
+
+  return (
+    <a href="#burn-portal" className="mt-4 flex min-h-11 w-fit items-center gap-3.5 tabular-nums">
+      <Fuse percent={progress} isLit={!isLoading} className="h-3 w-[min(4rem,18cqi)] rounded-full inked" />
+      <span>
+        <span className="block text-[length:min(1.125rem,5.5cqi)] font-bold underlined" {...langProps}>
+          <ChangingText noScript={isLoading && fillAmount(burned)}>
+            {fillAmount(isLoading ? content.loading : burned)}
+          </ChangingText>
+        </span>
+        <span aria-hidden="true" className="block min-h-lh text-xs leading-label text-ink-soft">
+          {supply.readAt && <Age since={supply.readAt} template="{age}" />}
+        </span>
+      </span>
+    </a>
+  );
+}
+
 /** A row whose figure fills the free space, so that its box does not change width with the figure. */
 function FigureRow({ label, labelId, children }: { label: string; labelId?: string; children: ReactNode }) {
   return (
@@ -111,7 +152,9 @@ function FigureRow({ label, labelId, children }: { label: string; labelId?: stri
       <Text as="dt" id={labelId}>
         {label}
       </Text>
-      <dd className="flex-[1_0_auto] text-end font-display text-figure-row whitespace-nowrap">{children}</dd>
+      <dd className="flex-[1_0_auto] text-end text-figure-row font-bold whitespace-nowrap tabular-nums">
+        {children}
+      </dd>
     </div>
   );
 }
@@ -129,9 +172,18 @@ export const burnPortalFragment = graphql`
     totalSupply
     tokensBurned
     burnProgress
+    heroLink
     loading
     note
     noScript
+    share {
+      label
+      text
+      copied {
+        title
+        description
+      }
+    }
     status {
       loading
       fresh

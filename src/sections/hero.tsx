@@ -1,9 +1,9 @@
 import { graphql } from 'gatsby';
-import { memo, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { SiteLinks } from '../../shared/site-links';
 import { ButtonLink, ExternalLink } from '../ui/links';
 import { classNames } from '../ui/class-names';
-import { CopyButton } from '../ui/copy-button';
+import { ADDRESS_ID, CopyButton } from '../ui/copy-button';
 import { LanguageOffer } from '../ui/language-offer';
 import { Picture } from '../ui/picture';
 import { Text } from '../ui/text';
@@ -12,6 +12,8 @@ export interface HeroProps {
   content: Queries.HeroSectionFragment;
   mint: string;
   links: SiteLinks;
+  /** The live figure, below the tagline. */
+  figure?: ReactNode;
 }
 
 const HALFTONE = 'before:absolute before:inset-0 before:halftone rtl:before:-scale-x-100 print:before:hidden';
@@ -20,9 +22,7 @@ const SPOTLIGHT =
   'before:absolute before:inset-[7%_-4%_3%] before:rounded-[51%_49%_47%_53%/48%_52%_50%_50%] ' +
   'before:bg-highlight before:shadow-print-far before:inked';
 
-export const Hero = memo(function Hero({ content, mint, links: { exchange, wallet } }: HeroProps) {
-  const address = useRef<HTMLElement>(null);
-
+export function Hero({ content, mint, links: { exchange, wallet }, figure }: HeroProps) {
   return (
     <section
       id="home"
@@ -47,24 +47,24 @@ export const Hero = memo(function Hero({ content, mint, links: { exchange, walle
           >
             {content.tagline}
           </Text>
-          {/* With large text, the button wraps below the address. */}
-          <div className="mt-7 flex max-w-column address-box flex-wrap items-center gap-2 gap-x-3">
-            <div className="min-w-0 flex-[1_0_min(100%,8rem)]">
-              <Text as="p" className="text-xs leading-label font-bold">
-                {content.addressLabel}
-              </Text>
-              <code ref={address} dir="ltr" className="block text-note leading-note rtl:text-right">
-                {mint}
+          {figure}
+          {/* A click anywhere on the label is a click on its button, and the address can still be selected. With large
+              text, the button wraps below the address. */}
+          <label className="mt-5 flex w-fit max-w-full cursor-pointer address-box flex-wrap items-center gap-2 gap-x-3">
+            <span className="min-w-0 flex-[1_0_min(100%,8rem)]">
+              <Text className="block text-xs leading-label font-bold">{content.addressLabel}</Text>
+              <code
+                id={ADDRESS_ID}
+                dir="ltr"
+                className="block text-[length:clamp(1rem,3cqi,1.1875rem)] leading-note text-balance break-all rtl:text-right"
+              >
+                <b>{mint.slice(0, 4)}</b>
+                {mint.slice(4, -4)}
+                <b>{mint.slice(-4)}</b>
               </code>
-            </div>
-            <CopyButton
-              value={mint}
-              label={content.copyButton}
-              copied={content.copied}
-              refused={content.copyRefused}
-              source={address}
-            />
-          </div>
+            </span>
+            <CopyButton address={mint} words={content} />
+          </label>
           <Text as="p" className="mt-4.5 max-w-column text-note leading-note">
             {content.neverAsks}
           </Text>
@@ -95,7 +95,7 @@ export const Hero = memo(function Hero({ content, mint, links: { exchange, walle
       </div>
     </section>
   );
-});
+}
 
 export const heroFragment = graphql`
   fragment HeroSection on HeroYaml {

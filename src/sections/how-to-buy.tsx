@@ -1,8 +1,11 @@
 import { graphql } from 'gatsby';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
+import type { SiteLinks } from '../../shared/site-links';
 import { Card, CardList } from '../ui/cards';
 import { classNames } from '../ui/class-names';
+import { CopyButton, type CopyButtonProps } from '../ui/copy-button';
 import { Illustration } from '../ui/illustration';
+import { ButtonLink } from '../ui/links';
 import { Section } from '../ui/section';
 import { Text } from '../ui/text';
 
@@ -14,7 +17,20 @@ const TRAIL =
   '@path:after:absolute @path:after:start-full @path:after:top-1/2 @path:after:w-8 ' +
   '@path:after:border-t-6 @path:after:border-dotted @path:after:border-ink';
 
-export const HowToBuy = memo(function HowToBuy({ content }: { content: Queries.HowToBuySectionFragment }) {
+export interface HowToBuyProps {
+  content: Queries.HowToBuySectionFragment;
+  copyWords: CopyButtonProps['words'];
+  mint: string;
+  links: SiteLinks;
+}
+
+export const HowToBuy = memo(function HowToBuy({ content, copyWords, mint, links }: HowToBuyProps) {
+  const { wallet, exchange } = links;
+  const actions: Record<string, ReactNode> = {
+    wallet: wallet && <ButtonLink href={wallet.url} label={wallet.label} tone="gold" />,
+    copy: <CopyButton address={mint} words={copyWords} isLabeled />,
+    exchange: <ButtonLink href={exchange.url} label={exchange.label} tone="loud" />,
+  };
   const { length } = content.steps;
   const columns = countColumns(length);
   const isLowered = (index: number) => (index % columns) % 2 === 1;
@@ -27,7 +43,7 @@ export const HowToBuy = memo(function HowToBuy({ content }: { content: Queries.H
         className="gap-x-8 gap-y-11 @lg:grid-cols-2 @path:grid-cols-(--columns) @path:pb-11"
         style={{ '--columns': `repeat(${columns}, minmax(0, 1fr))` }}
       >
-        {content.steps.map(({ title, description, drawing }, index) => (
+        {content.steps.map(({ title, description, drawing, action }, index) => (
           <li
             key={index}
             className={classNames(
@@ -38,7 +54,7 @@ export const HowToBuy = memo(function HowToBuy({ content }: { content: Queries.H
           >
             <Card
               variant="illustrated"
-              className="group-odd:-rotate-[1.2deg] group-odd:bg-raised group-even:rotate-1 group-even:bg-surface"
+              className="flex flex-col items-start group-odd:-rotate-[1.2deg] group-odd:bg-raised group-even:rotate-1 group-even:bg-surface"
             >
               <span className="absolute end-4.5 -top-5.5 centered h-number min-w-number rounded-full bg-accent font-display text-2xl inked">
                 {index + 1}
@@ -48,6 +64,7 @@ export const HowToBuy = memo(function HowToBuy({ content }: { content: Queries.H
                 {title}
               </Text>
               <Text as="p">{description}</Text>
+              {action && <div className="mt-auto pt-4 empty:hidden">{actions[action]}</div>}
             </Card>
           </li>
         ))}
@@ -62,6 +79,7 @@ export const howToBuyFragment = graphql`
     steps {
       title
       description
+      action
       drawing {
         publicURL
       }

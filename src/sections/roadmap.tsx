@@ -18,11 +18,15 @@ const LINE =
 
 export const Roadmap = memo(function Roadmap({ content }: { content: Queries.RoadmapSectionFragment }) {
   const { length } = content.phases;
+  const image = content.picture.image.childImageSharp?.gatsbyImageData;
   const columns = length > 4 ? 3 : length;
   const hasRowBreakAfter = (index: number) => (index + 1) % columns === 0 && index + 1 < length;
   return (
     <Section id="roadmap" heading={content.heading}>
-      <figure className="mb-frame-gap -rotate-[0.8deg] break-inside-avoid border-4 border-ink bg-raised p-frame shadow-print-far">
+      <figure
+        className="mx-auto mb-frame-gap w-[calc(54svh*var(--ratio))] max-w-full -rotate-[0.8deg] break-inside-avoid border-4 border-ink bg-raised p-frame shadow-print-far"
+        style={{ '--ratio': image ? image.width / image.height : 1 }}
+      >
         <Picture picture={content.picture} />
         <Text
           as="figcaption"
@@ -74,7 +78,7 @@ export const roadmapFragment = graphql`
           gatsbyImageData(
             width: 1080
             breakpoints: [360, 540, 720, 960, 1200, 1480, 1920]
-            sizes: "(min-width: 118.4rem) 92.3rem, (min-width: 94.9rem) 78vw, (min-width: 80rem) 74rem, 93vw"
+            sizes: "(min-aspect-ratio: 6/7) 80vh, 93vw"
           )
         }
       }

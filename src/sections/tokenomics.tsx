@@ -17,7 +17,7 @@ export const Tokenomics = memo(function Tokenomics({ ref, content, badges }: Tok
       ref={ref}
       id="tokenomics"
       heading={content.heading}
-      className="border-t-4 border-ink bg-highlight [--color-marker:var(--color-surface)]"
+      className="border-t-4 border-ink bg-band [--color-marker:var(--color-surface)]"
       layout="@wide:grid @wide:grid-cols-2 @wide:grid-rows-[auto_1fr] @wide:gap-x-[clamp(3rem,6cqi,5.5rem)]"
     >
       <Text
@@ -26,12 +26,12 @@ export const Tokenomics = memo(function Tokenomics({ ref, content, badges }: Tok
       >
         {content.statement}
       </Text>
-      {/* An open card is not rotated, because a tall rotated card overflows. It does not stretch its neighbor. */}
-      <CardList className="gap-6 has-open:items-start @xl:grid-cols-2 @wide:col-start-2 @wide:row-span-2 @wide:row-start-1 @wide:content-start">
+      {/* An open card is not rotated, because a tall rotated card overflows. It fills its row. */}
+      <CardList className="gap-6 @xl:flex @xl:flex-wrap @wide:col-start-2 @wide:row-span-2 @wide:row-start-1 @wide:content-start">
         {content.claims.map(({ title, description }, index) => (
           <li
             key={title}
-            className="has-open:rotate-none! nth-[3n+1]:-rotate-[1.4deg] nth-[3n+2]:rotate-[1.1deg]"
+            className="grow-1 basis-[45%] has-open:basis-full has-open:rotate-none! nth-[3n+1]:-rotate-[1.4deg] nth-[3n+2]:rotate-[1.1deg]"
           >
             <Card variant="claim" className="bg-surface">
               <Text as="h3" className="mb-title text-2xl">

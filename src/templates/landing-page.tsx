@@ -5,7 +5,7 @@ import { LanguageProvider } from '../content/language';
 import { fillSiteLinks } from '../../shared/site-links';
 import { About } from '../sections/about';
 import { BurnFeeds, BurnHistory } from '../sections/burn-history/burn-history'; // feature: burn-history
-import { BurnPortal } from '../sections/burn-portal';
+import { BurnLink, BurnPortal } from '../sections/burn-portal';
 import { useClaimBadges } from '../sections/claims/use-claim-badges'; // feature: claims
 import { Footer } from '../sections/footer';
 import { Hero } from '../sections/hero';
@@ -24,9 +24,18 @@ export default function LandingPage({ data: { content } }: PageProps<Queries.Lan
   const claims = useClaimBadges(content, figures); // feature: claims
   /** The sections in page order. Each has a fragment in `query`. */
   const sections = {
-    home: <Hero content={content.hero} mint={token.mint} links={links} />,
+    home: (
+      <Hero
+        content={content.hero}
+        mint={token.mint}
+        links={links}
+        figure={<BurnLink content={content.burnPortal} token={token} supply={figures.supply} />}
+      />
+    ),
     about: <About content={content.about} />,
-    'how-to-buy': <HowToBuy content={content.howToBuy} />,
+    'how-to-buy': (
+      <HowToBuy content={content.howToBuy} copyWords={content.hero} mint={token.mint} links={links} />
+    ),
     tokenomics: (
       <Tokenomics
         content={content.tokenomics}

@@ -5,13 +5,12 @@ import { formatRelativeTime } from '../../shared/relative-time';
 
 export interface AgeProps {
   since: Date;
-  /** Text with the placeholder `{age}` and, if `slot` is set, `{slot}`. */
+  /** Text with the placeholder `{age}`. */
   template: string;
-  slot?: string;
 }
 
 /** Shows text with `{age}` filled in, such as "12 seconds ago", and updates it every second. */
-export function Age({ since, template, slot = '' }: AgeProps) {
+export function Age({ since, template }: AgeProps) {
   const { tag } = useLanguage();
   const langProps = useLangProps()(template);
   const [nowMs, setNowMs] = useState(() => Date.now());
@@ -24,7 +23,8 @@ export function Age({ since, template, slot = '' }: AgeProps) {
   const age = formatRelativeTime(nowMs - since.getTime(), langProps.lang ?? tag);
   return (
     <time dateTime={since.toISOString()} {...langProps}>
-      <ChangingText>{template.replace('{slot}', slot).replace('{age}', age)}</ChangingText>
+      {/* A line does not begin with a dot. */}
+      <ChangingText>{template.replace(' ·', '\u00a0·').replace('{age}', age)}</ChangingText>
     </time>
   );
 }

@@ -1,23 +1,27 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { COPIED_MS } from '../../shared/early-copy';
 import { type LangProps, useLangProps } from '../content/language';
 import { classNames } from './class-names';
 import { Icon } from './icons';
+import { getButtonClasses } from './links';
+import { Text } from './text';
 import type { Message } from './toast';
 
+const ICON_BUTTON = 'size-11 rounded-small bg-highlight inked';
 const TILT = 'transition-transform duration-120 hover:-rotate-5 active:scale-92';
 
+/** The id of the element that shows the address. Its text is selected if the browser refuses to copy. */
+export const ADDRESS_ID = 'address';
+
 export interface CopyButtonProps {
-  value: string;
-  label: string;
-  copied: Message;
-  refused: Message;
-  /** The element that shows the value. Its text is selected if the browser refuses to copy. */
-  source: RefObject<HTMLElement | null>;
+  address: string;
+  words: Pick<Queries.HeroSectionFragment, 'copyButton' | 'copied' | 'copyRefused'>;
+  /** Shows the label, which otherwise only names the button. */
+  isLabeled?: boolean;
 }
 
-/** Copies a value, and confirms it after the browser has copied it. */
-export function CopyButton({ value, label, copied, refused, source }: CopyButtonProps) {
+/** Copies the token's address, and confirms it after the browser has copied it. */
+export function CopyButton({ address, words, isLabeled = false }: CopyButtonProps) {
   const langProps = useLangProps();
   const [copiedAt, setCopiedAt] = useState<number>();
 
@@ -30,13 +34,17 @@ export function CopyButton({ value, label, copied, refused, source }: CopyButton
   function confirmCopy(at: number) {
     // If hydration comes long after the press, the check mark has already expired.
     if (performance.now() < at + COPIED_MS) setCopiedAt(at);
-    return notify(copied, langProps);
+    return notify(words.copied, langProps);
   }
 
   function reportRefusal() {
-    if (source.current) window.getSelection()?.selectAllChildren(source.current);
+    const shown = document.getElementById(ADDRESS_ID);
+    if (shown) {
+      shown.scrollIntoView({ block: 'nearest' });
+      window.getSelection()?.selectAllChildren(shown);
+    }
     setCopiedAt(undefined);
-    return notify(refused, langProps);
+    return notify(words.copyRefused, langProps);
   }
 
   // A press before hydration has already copied the value, but has not shown a message.
@@ -47,20 +55,22 @@ export function CopyButton({ value, label, copied, refused, source }: CopyButton
     <button
       type="button"
       className={classNames(
-        'centered size-11 rounded-small bg-highlight inked *:[grid-area:1/1] print:hidden',
-        TILT,
+        'print:hidden',
+        isLabeled ? getButtonClasses('gold') : classNames('centered', ICON_BUTTON, TILT),
       )}
-      aria-label={label}
-      {...langProps(label)}
-      data-copy={value}
+      {...(!isLabeled && { 'aria-label': words.copyButton, ...langProps(words.copyButton) })}
+      data-copy={address}
       data-copied={copiedAt !== undefined || undefined}
-      onClick={() => void copyText(value).then(confirmCopy, reportRefusal)}
+      onClick={() => void copyText(address).then(confirmCopy, reportRefusal)}
     >
-      <Icon name="copy" className="size-6 copied:invisible" />
-      <Icon
-        name="check"
-        className="size-6 transition-[scale] duration-150 ease-out not-copied:invisible not-copied:scale-40"
-      />
+      <span className="centered *:[grid-area:1/1]">
+        <Icon name="copy" className="size-6 copied:invisible" />
+        <Icon
+          name="check"
+          className="size-6 transition-[scale] duration-150 ease-out not-copied:invisible not-copied:scale-40"
+        />
+      </span>
+      {isLabeled && <Text>{words.copyButton}</Text>}
     </button>
   );
 }
@@ -70,13 +80,13 @@ export function CopyButton({ value, label, copied, refused, source }: CopyButton
  *
  * @throws if the browser refuses, or has no clipboard, as on pages without HTTPS
  */
-async function copyText(text: string): Promise<number> {
+export async function copyText(text: string): Promise<number> {
   await navigator.clipboard.writeText(text);
   return performance.now();
 }
 
 /** The toast library loads with the first message, not with the page. */
-async function notify(message: Message, langProps: LangProps): Promise<void> {
+export async function notify(message: Message, langProps: LangProps): Promise<void> {
   const { showToast } = await import('./toast');
   await showToast(message, langProps);
 }

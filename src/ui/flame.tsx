@@ -18,7 +18,7 @@ const tongues = [
 /** A fire of three SVGs that flicker at different speeds, animating only `transform`, which needs no repaint. */
 export function Flame() {
   return (
-    <div className="relative mx-auto mb-3 h-25 w-20">
+    <div className="paper relative mx-auto mb-3 h-25 w-20">
       {tongues.map(({ className, shape }) => (
         <svg
           key={shape}

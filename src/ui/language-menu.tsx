@@ -18,8 +18,8 @@ export function LanguageMenu({ label, section }: LanguageMenuProps) {
   const anchor = section === undefined || section === 'home' ? '' : `#${section}`;
 
   return (
-    <details ref={menu} className="group/languages relative">
-      <summary className="flex min-h-11 min-w-11 items-center gap-2 rounded-full px-menu hover:bg-highlight unfolded:justify-center unfolded:px-0">
+    <details ref={menu} className="relative">
+      <summary className="flex min-h-11 min-w-11 items-center gap-2 rounded-full px-menu disclosure hover:lit unfolded:justify-center unfolded:px-0">
         <Icon name="globe" />
         <Text className="sr-only">{label}</Text>
         <span className="font-bold unfolded:sr-only in-flow:not-sr-only">{language.name}</span>

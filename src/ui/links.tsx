@@ -3,15 +3,15 @@ import { classNames } from './class-names';
 import { NewTabIcon } from './icons';
 import { Text } from './text';
 
-const tones = { loud: 'bg-accent', quiet: 'bg-surface shadow-accent' };
+const tones = { loud: 'bg-accent', gold: 'bg-highlight', quiet: 'bg-surface shadow-accent' };
 
 const sizes = {
-  small: 'min-h-bar-control px-[min(1rem,3vw)] py-1 text-[length:min(1.0625rem,4.7vw)]',
+  small: 'min-h-bar-control px-[min(1rem,3vw)] py-[min(0.25rem,1vw)]',
   medium: 'min-h-11 px-[min(1.25rem,6cqi)] py-2.25 text-[length:clamp(0.75rem,6.5cqi,1.0625rem)]',
   large: 'min-h-11 px-[min(2.25rem,8cqi)] py-3.75 text-[length:min(clamp(1.5rem,3vw,2rem),11cqi)]',
 };
 
-/** `loud` for the main action, `quiet` for buttons in the dark section. */
+/** `loud` for the main action, `gold` for other actions, `quiet` for buttons in the dark section. */
 type Tone = keyof typeof tones;
 
 export const getButtonClasses = (tone: Tone, size: keyof typeof sizes = 'medium') =>

@@ -13,6 +13,9 @@ export interface PageHeadProps {
   children: ReactNode;
 }
 
+/** `--color-surface` of the dark scheme. */
+const DARK_THEME_COLOR = '#1d150e';
+
 /** The built HTML already has its language. Setting it again would make the browser restyle every element. */
 const hasBuiltHtml = typeof document !== 'undefined' && process.env.NODE_ENV === 'production';
 
@@ -23,7 +26,8 @@ export function PageHead({ title, site, language: { tag, path, direction }, chil
       {!hasBuiltHtml && <Html lang={tag} dir={direction} />}
       <Title>{title}</Title>
       {children}
-      <Meta name="theme-color" content={site.themeColor} />
+      <Meta name="theme-color" content={site.themeColor} media="(prefers-color-scheme: light)" />
+      <Meta name="theme-color" content={DARK_THEME_COLOR} media="(prefers-color-scheme: dark)" />
       <Link rel="icon" href={withPrefix(favicon.path)} sizes={`${favicon.side}x${favicon.side}`} />
       {publicURL?.endsWith('.svg') && <Link rel="icon" href={publicURL} type="image/svg+xml" />}
       <Link rel="apple-touch-icon" href={withPrefix(touchIcon.path)} />

@@ -19,7 +19,7 @@ export function SocialLinks({ links, className = '' }: SocialLinksProps) {
             aria-label={name}
             {...langProps(name)}
             title={name}
-            className="centered size-11 rounded-full hover:bg-highlight"
+            className="centered size-11 rounded-full hover:lit"
           >
             <Icon name={icon as SocialIcon} />
           </ExternalLink>

@@ -15,10 +15,21 @@ export function Text({ as: Element = 'span', children, ...props }: TextProps) {
   );
 }
 
-/** Text that changes in view. Each value is a new element, because text that grows in place counts as a layout shift. */
-export function ChangingText({ children }: { children: string }) {
-  return <span key={children}>{children}</span>;
+interface ChangingTextProps {
+  /** Replaces the text without scripts. */
+  noScript?: string | false;
+  children: string;
 }
+
+/** Text that changes in view. Each value is a new element, because text that grows in place counts as a layout shift. */
+export const ChangingText = ({ noScript, children }: ChangingTextProps) => (
+  <>
+    <span key={children} className={noScript ? 'noscript:hidden' : undefined}>
+      {children}
+    </span>
+    {noScript && <noscript>{noScript}</noscript>}
+  </>
+);
 
 /** Shows the first and last four characters of an address: `7v54…VFi9`. */
 export function TruncatedAddress({ address }: { address: string }) {

@@ -16,7 +16,7 @@ const CONTAINER =
   'pointer-events-none fixed inset-x-4 bottom-[max(1.25rem,env(safe-area-inset-bottom))] z-40 grid justify-items-center';
 const TOAST =
   'pointer-events-auto flex max-h-[90dvh] w-[min(30rem,100%)] cursor-pointer overflow-y-auto rounded-toast inked ' +
-  'bg-highlight px-5 py-3.5 text-ink shadow-print-far';
+  'paper px-5 py-3.5 lit shadow-print-far';
 
 const transition = cssTransition({ enter: 'animate-toast-in', exit: 'animate-toast-out', collapse: false });
 let isMounted = false;

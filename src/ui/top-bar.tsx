@@ -8,7 +8,7 @@ import { Illustration } from './illustration';
 import { LanguageMenu } from './language-menu';
 import { SocialLinks } from './social-links';
 import { Text } from './text';
-import { useCurrentSection } from './use-current-section';
+import { findAnchor, useCurrentSection } from './use-current-section';
 import { useMenu } from './use-menu';
 
 export interface TopBarProps {
@@ -18,6 +18,10 @@ export interface TopBarProps {
 }
 
 const MENU_ID = 'menu';
+/** A cross replaces the three lines while the menu is open. */
+const TOGGLE =
+  '*:[grid-area:1/1] peer-open:*:first:invisible *:last:transition-[scale,rotate] *:last:duration-150 ' +
+  'not-peer-open:*:last:invisible not-peer-open:*:last:scale-40 not-peer-open:*:last:-rotate-90';
 
 /**
  * The fixed bar, and a skip link before it. On phones the links are in a popover: the browser opens it, closes it and
@@ -27,6 +31,7 @@ export const TopBar = memo(function TopBar({ content, token, links }: TopBarProp
   const hasLanguageMenu = useLanguage().all.length > 1;
   const langProps = useLangProps();
   const currentSection = useCurrentSection();
+  const currentAnchor = findAnchor(currentSection, content.navigation);
   const menu = useRef<HTMLDivElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   useMenu(menu, toggle);
@@ -63,7 +68,7 @@ export const TopBar = memo(function TopBar({ content, token, links }: TopBarProp
               </span>
             </span>
           </a>
-          <div ref={menu} id={MENU_ID} popover="auto" className="menu m-0">
+          <div ref={menu} id={MENU_ID} popover="auto" className="peer menu m-0">
             <PoweredBy platform={launchPlatform} />
             <nav aria-label={content.menu} {...langProps(content.menu)} className="unfolded:ms-auto">
               <ul className="menu-links">
@@ -71,7 +76,7 @@ export const TopBar = memo(function TopBar({ content, token, links }: TopBarProp
                   <li key={anchor}>
                     <a
                       href={`#${anchor}`}
-                      aria-current={anchor === currentSection ? 'true' : undefined}
+                      aria-current={anchor === currentAnchor ? 'true' : undefined}
                       className="inline-flex min-h-11 menu-link items-center rounded-link current-item px-2 font-bold hover:bold-underline"
                       onClick={() => menu.current?.hidePopover?.()}
                     >
@@ -83,7 +88,7 @@ export const TopBar = memo(function TopBar({ content, token, links }: TopBarProp
             </nav>
             <SocialLinks links={socials} className="unfolded:flex-nowrap" />
             {content.languages && hasLanguageMenu && (
-              <LanguageMenu label={content.languages.label} section={currentSection} />
+              <LanguageMenu label={content.languages.label} section={currentSection?.id} />
             )}
           </div>
           <ButtonLink
@@ -99,12 +104,13 @@ export const TopBar = memo(function TopBar({ content, token, links }: TopBarProp
           <button
             ref={toggle}
             type="button"
-            className="centered size-bar-control flex-none rounded-[0.8rem] bg-raised inked unfolded:hidden in-flow:hidden"
+            className={`${TOGGLE} centered size-bar-control flex-none rounded-[0.8rem] bg-raised inked unfolded:hidden in-flow:hidden`}
             popoverTarget={MENU_ID}
             aria-label={content.menu}
             {...langProps(content.menu)}
           >
-            <Icon name="menu" className="size-[60%] rtl:-scale-x-100" />
+            <Icon name="menu" className="size-[70%] rtl:-scale-x-100" />
+            <Icon name="cross" className="size-[70%]" />
           </button>
         </div>
       </header>

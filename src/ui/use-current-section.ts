@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 const inputEvents = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 /**
- * Returns the id of the topmost section in view below the bar. A section that the visitor chose by its anchor stays current
+ * Returns the topmost section in view below the bar. A section that the visitor chose by its anchor stays current
  * until the visitor's next input, since on tall screens the last sections never reach the bar.
  */
-export function useCurrentSection(): string | undefined {
-  const [current, setCurrent] = useState<string>();
+export function useCurrentSection(): Element | undefined {
+  const [current, setCurrent] = useState<Element>();
 
   useEffect(() => {
     const controller = new AbortController();
@@ -16,7 +16,7 @@ export function useCurrentSection(): string | undefined {
     const inView = new Set<Element>();
     let chosen: Element | undefined;
 
-    const update = () => setCurrent((chosen ?? sections.find((section) => inView.has(section)))?.id);
+    const update = () => setCurrent(chosen ?? sections.find((section) => inView.has(section)));
     const followHash = () => {
       chosen = sections.find(({ id }) => window.location.hash === `#${id}`);
       update();
@@ -44,4 +44,12 @@ export function useCurrentSection(): string | undefined {
   }, []);
 
   return current;
+}
+
+/** Returns the anchor of the link to a section, or else to the closest section before it. */
+export function findAnchor(section: Element | null | undefined, links: readonly { anchor: string }[]) {
+  let closest = section;
+  while (closest && !links.some(({ anchor }) => anchor === closest?.id))
+    closest = closest.previousElementSibling;
+  return closest?.id;
 }

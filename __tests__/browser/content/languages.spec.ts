@@ -50,7 +50,7 @@ for (const { tag, path, direction } of listSiteLanguages(getSiteContent())) {
         await expect(page.locator('#burn-portal [data-status] time').first()).toContainText(freshStart);
         await expectFigures(page, tag);
 
-        await page.getByRole('button', { name: hero.copyButton }).click();
+        await page.getByRole('button', { name: hero.copyButton }).first().click();
         await expect(page.getByText(hero.copied.title)).toBeVisible();
         await expect(page.getByText(hero.copied.description)).toBeVisible();
         if (isDefault || direction === 'rtl' || isDaily)

@@ -20,7 +20,8 @@ async function expectSection(page: Page, anchor: string) {
   await expect
     .poll(async () => (await getHeading(page, anchor).boundingBox())?.y, `top of ${anchor}, below the bar`)
     .toBeGreaterThanOrEqual(bar?.height ?? Infinity);
-  await expect(getHeading(page, anchor)).toBeInViewport({ ratio: 1 });
+  for (const element of await page.locator(`#${anchor}-heading, #${anchor} figcaption`).all())
+    await expect(element).toBeInViewport({ ratio: 0.99 });
   await expect(getCurrentLinks(page)).toHaveCount(1);
   await expect(getCurrentLinks(page)).toHaveAttribute('href', new RegExp(`#${anchor}$`));
 }

@@ -35,7 +35,7 @@ test('a visit violates no policy, contacts no other host and uses no wallet', as
   expect((await polled).ok()).toBe(true);
 
   const { copied, copyButton } = readContent('hero');
-  await page.getByRole('button', { name: copyButton }).click();
+  await page.getByRole('button', { name: copyButton }).first().click();
   await expect(page.getByText(copied.title)).toBeVisible();
 
   const { menu, navigation } = readContent('site');

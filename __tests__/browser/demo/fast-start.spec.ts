@@ -25,7 +25,7 @@ test('the site works with every optimization off', { tag: '@daily' }, async ({ p
     // Only the hydrated page shows the figures.
     await expect(page.locator('[data-status=ready]')).toBeVisible();
   }
-  await page.getByRole('button', { name: copyButton }).click();
+  await page.getByRole('button', { name: copyButton }).first().click();
   await expect(page.getByText(copied.title)).toBeVisible();
   for (const address of ['./index.html', './#%']) await openPage(page, address);
   // The browser logs each violation of the Content-Security-Policy as an error.

@@ -17,6 +17,7 @@ const readControls = (controls: Locator) =>
       .filter((element) => element.checkVisibility())
       .map((element) => {
         const heading = element.closest('#tokenomics article')?.querySelector('h3');
+        const age = element.querySelector('time')?.textContent ?? '';
         const { left, width, top, height } = element.getBoundingClientRect();
         const isInView = [0.25, 0.75].every((x) =>
           [0.25, 0.75].every((y) => {
@@ -25,8 +26,10 @@ const readControls = (controls: Locator) =>
           }),
         );
         // The focus ring of the chart's slider is around its label.
-        const { outlineStyle, outlineWidth } = getComputedStyle(element.closest('label') ?? element);
-        const name = element.ariaLabel ?? (heading ?? element).textContent.trim();
+        const { outlineStyle, outlineWidth } = getComputedStyle(
+          element.closest('label:has(input)') ?? element,
+        );
+        const name = element.ariaLabel ?? (heading ?? element).textContent.replace(age, '').trim();
         return { name, isInView, outline: `${outlineStyle} ${outlineWidth}` };
       }),
   );
@@ -54,7 +57,9 @@ test('the keyboard reaches every control, in view and with a focus ring', async 
   await expect(page).toHaveURL('./#content');
   await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: hero.copyButton })).toBeFocused();
+  await expect(page.locator('a[href="#burn-portal"]')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: hero.copyButton }).first()).toBeFocused();
   await page.keyboard.press('Space');
   await expect.poll(() => readClipboard(context)).toBe(token.mint);
 });
@@ -80,9 +85,12 @@ test('the open menu traps focus, and closes on Escape, its button and a click ou
     await expect(controls.last()).toBeFocused();
     return count;
   };
+  const readIcon = () => toggle.locator('svg:visible').innerHTML();
+  const closedIcon = await readIcon();
   await toggle.focus();
   await page.keyboard.press('Enter');
   await expect(menu).toBeVisible();
+  expect(await readIcon()).not.toBe(closedIcon);
   const collapsedCount = await tabThrough();
   expect(collapsedCount).toBeGreaterThan(site.navigation.length);
   await page.locator('#menu summary').focus();

@@ -29,7 +29,7 @@ for (const { tag, ...viewport } of [
       await watchLayoutShifts(page);
       const release = await delayRequests(page, /\.(woff2|avif|webp|png|svg)$/);
       await page.goto('./', { waitUntil: 'commit' });
-      await expect(page.getByRole('button', { name: hero.copyButton })).toBeVisible();
+      await expect(page.getByRole('button', { name: hero.copyButton }).first()).toBeVisible();
       await page.evaluate(() => new Promise(requestAnimationFrame));
       release();
       await page.evaluate(() => document.fonts.ready);
@@ -41,7 +41,7 @@ for (const { tag, ...viewport } of [
       await loadImages(page);
       await expectNoShift(page);
 
-      await page.getByRole('button', { name: hero.copyButton }).click();
+      await page.getByRole('button', { name: hero.copyButton }).first().click();
       await expect(page.getByText(hero.copied.title)).toBeVisible();
       await finishAnimations(page, 'section[aria-live]');
       await expect(page.getByText(hero.copied.title)).toBeHidden();

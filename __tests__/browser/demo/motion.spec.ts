@@ -89,7 +89,7 @@ test('nothing moves for a visitor who prefers reduced motion', async ({ page }) 
   await openWholePage(page);
 
   await page.getByRole('main').getByRole('link').first().hover();
-  await page.getByRole('button', { name: copyButton }).click();
+  await page.getByRole('button', { name: copyButton }).first().click();
   await expect(page.getByText(copied.title)).toBeVisible();
   for (const section of await page.locator('section[id], footer').all()) {
     await section.evaluate((element) => element.scrollIntoView());

@@ -47,7 +47,7 @@ test('the page works in browsers older than the supported ones', async ({ page, 
   await removeNewApis(page);
   await page.setViewportSize(phone);
   await openWholePage(page);
-  await page.getByRole('button', { name: copyButton }).click();
+  await page.getByRole('button', { name: copyButton }).first().click();
   await expect(page.getByText(copied.title)).toBeVisible();
   expect(await readClipboard(context)).toBe(token.mint);
 

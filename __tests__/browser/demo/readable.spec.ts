@@ -26,7 +26,7 @@ for (const { tag, ...viewport } of [
   { ...phone, tag: [] },
   { width: 1280, height: 800, tag: ['@daily'] },
 ]) {
-  const name = `the text is readable without scripts, with forced colors and on paper at ${viewport.width} px`;
+  const name = `the text is readable without scripts, with forced colors, in the dark and on paper at ${viewport.width} px`;
   test(name, { tag }, async ({ page, browser, baseURL }) => {
     await page.setViewportSize(viewport);
     await openWholePage(page);
@@ -63,7 +63,7 @@ for (const { tag, ...viewport } of [
       await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
       expect.soft(await findUnreadable(page, words.page)).toEqual([]);
       const borderless = await page
-        .locator('button, article, [data-status], :has(> [data-copy])')
+        .locator('button, article, [data-status], label:has(> [data-copy])')
         .filter({ visible: true })
         .or(page.getByRole('link', { name: exchange.label }))
         .or(page.getByRole('link', { name: explorer.label }))
@@ -79,11 +79,17 @@ for (const { tag, ...viewport } of [
       await expect.soft(page.locator('#menu [aria-current=true]')).toHaveCSS('outline-style', 'solid');
     });
 
+    await test.step('in the dark scheme', async () => {
+      await page.emulateMedia({ forcedColors: 'none', colorScheme: 'dark' });
+      await expectNoViolations(page, 'in the dark scheme', 'color-contrast');
+    });
+
     await test.step('on paper', async () => {
       // An A4 page at 96 dpi.
       await page.setViewportSize({ width: 794, height: 1123 });
       await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light', media: 'print' });
       expect.soft(await findUnreadable(page, words.page)).toEqual([]);
+      await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
       await expect.soft(page.getByRole('banner')).toBeHidden();
       await expect.soft(page.getByRole('button')).toHaveCount(0);
       await expectNoViolations(page, 'on paper', 'color-contrast');

@@ -15,7 +15,7 @@ export async function readWords(page: Page): Promise<PageWords> {
       'noscript',
       'details:not([open]) > :not(summary)',
       '.md\\:hidden',
-      '[data-status] dd, [role=progressbar] + p',
+      '[data-status] dd, .noscript\\:hidden',
       'svg',
       '[aria-hidden=true]',
     ].join();
@@ -23,7 +23,9 @@ export async function readWords(page: Page): Promise<PageWords> {
       [...document.querySelectorAll(selector)]
         .filter((element) => !element.closest(excluded))
         .map((element) =>
-          [...element.childNodes].map((node) => (node instanceof Text ? node.data : '')).join(''),
+          [...element.childNodes]
+            .map((node) => (node instanceof Text || node.nodeName === 'B' ? node.textContent : ''))
+            .join(''),
         )
         .map((text) => text.trim())
         .filter((text) => text !== '');

@@ -47,7 +47,7 @@ const getRowsUnder = (heading: string) =>
   );
 
 test('lists the newest ten burns with their transactions, and the wallets that token.yaml names', () => {
-  renderHistory();
+  const { latest } = renderHistory();
   const rows = getRowsUnder(words.latest);
   const newest = list.burns.slice(-10).reverse();
   expect(rows).toHaveLength(newest.length);
@@ -55,9 +55,11 @@ test('lists the newest ten burns with their transactions, and the wallets that t
     const row = within(rows[index] as HTMLElement);
     const isNamed = by === wallet?.address;
     expect(row.getByText(isNamed ? wallet.name : words.holder)).toBeVisible();
-    const links = row.getAllByRole('link').map((link) => link.getAttribute('href'));
-    expect(links).toContain(explorer.transactionUrl.replace('{transaction}', signature));
-    expect(links.includes(explorer.accountUrl.replace('{account}', by))).toBe(isNamed);
+    const [transaction, account] = row.getAllByRole('link');
+    expect(transaction).toHaveAccessibleName(`${words.transaction} ${latest[index]?.amount}`);
+    expect(transaction).toHaveAttribute('href', explorer.transactionUrl.replace('{transaction}', signature));
+    const accountUrl = isNamed ? explorer.accountUrl.replace('{account}', by) : undefined;
+    expect(account?.getAttribute('href')).toBe(accountUrl);
   }
 });
 
@@ -71,6 +73,13 @@ test.each([
   expect(screen.queryAllByText(newerBurns)).toHaveLength(count);
 });
 
+test('shows the last burn instead of the periods without burns', () => {
+  const { lastBurn } = renderHistory();
+  const [amount, date] = [lastBurn?.amount ?? '', lastBurn?.date ?? ''];
+  expect(screen.getByText(words.lastBurn.replace('{amount}', amount).replace('{date}', date))).toBeVisible();
+  expect(screen.queryByText(words.periods.day)).toBeNull();
+});
+
 test('shows a sentence instead of the chart if nothing was burned', () => {
   const { date } = renderHistory([]);
   expect(screen.getByText(words.none.replace('{date}', date))).toBeVisible();
@@ -82,7 +91,9 @@ test('describes the chart to screen readers, and its slider runs from left to ri
   const { burned, date } = renderHistory();
   const description = words.chart.description.replace('{amount}', burned).replace('{date}', date);
   expect(screen.getByRole('img', { name: words.chart.title })).toHaveAccessibleDescription(description);
-  expect(screen.getByRole('slider').closest('[dir]')).toHaveAttribute('dir', 'ltr');
+  const slider = screen.getByRole('slider', { name: words.chart.title });
+  expect(slider).toHaveAccessibleDescription(words.chart.read);
+  expect(slider.closest('[dir]')).toHaveAttribute('dir', 'ltr');
 });
 
 test('the document head links to the feeds if there is a burn list', () => {

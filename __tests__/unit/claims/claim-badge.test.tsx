@@ -9,9 +9,10 @@ const token = readContent('token');
 const { mint } = token;
 const words = readContent('tokenomics');
 const SLOT = 400_000_000;
-const evidence = [
-  { account: mint, field: 'owner', value: mint, slot: SLOT, explorer: 'https://phish.example' },
-];
+const SIGNATURE = '3'.repeat(88);
+const evidence = [mint, SIGNATURE, 'null'].map((value) => {
+  return { account: mint, field: 'owner', value, slot: SLOT, explorer: 'https://phish.example' };
+});
 const updatedAt = new Date(Date.now() - 120_000).toISOString();
 
 const parse = (claim: object) =>
@@ -23,25 +24,51 @@ const parse = (claim: object) =>
     token,
   );
 
-const renderBadge = (reading: ClaimsReading | null) =>
+const { explorer } = readContent('links');
+const { fields } = words.mark;
+
+const renderBadge = (reading: ClaimsReading | null, id = 'zero-taxes') =>
   render(
     wrapInLanguage(
       <ClaimBadge
         words={words.mark}
-        claim={{ id: 'zero-taxes', doesNotShow: 'what it does not show' }}
-        accountUrl="https://e.example/{account}"
-        reading={reading}
-      />,
+        claim={{ id, title: 'The claim', doesNotShow: '' }}
+        {...{ explorer, reading }}
+      >
+        limits
+      </ClaimBadge>,
     ),
   );
 
-test('shows the verdict with its slot, age, evidence and limits', () => {
+test('shows the verdict with its age, evidence and limits, and links each account or transaction once', () => {
   renderBadge(parse({ verdict: 'proven' }));
-  expect(screen.getByText(words.mark.proven)).toBeInTheDocument();
-  expect(screen.getByText('slot 400,000,000, 2 minutes ago')).toBeInTheDocument();
+  expect(document.querySelector('summary')).toHaveTextContent(`The claim ${words.mark.proven}`);
+  expect(screen.getByText('See the proof · 2 minutes ago')).toBeInTheDocument();
   expect(screen.getByText(`owner = ${mint}`)).toBeInTheDocument();
-  expect(screen.getByRole('link', { hidden: true })).toHaveAttribute('href', `https://e.example/${mint}`);
-  expect(screen.getByText('what it does not show')).toBeInTheDocument();
+  expect(screen.getAllByText('slot 400,000,000')).toHaveLength(evidence.length);
+  expect(screen.getByText('limits')).toBeInTheDocument();
+  const links = screen.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'));
+  expect(links).toEqual([
+    explorer.transactionUrl.replace('{transaction}', SIGNATURE),
+    explorer.accountUrl.replace('{account}', mint),
+  ]);
+});
+
+test('shows that a claim is proven only in part', () => {
+  renderBadge(parse({ verdict: 'proven', id: 'no-team-tokens' }), 'no-team-tokens');
+  expect(document.querySelector('summary')).toHaveTextContent(words.mark.partial);
+});
+
+test.each([
+  ['mintAuthority', 'null', fields.mintAuthorityNull],
+  ['mintAuthority', mint, fields.mintAuthority],
+  ['MintCloseAuthority.closeAuthority', 'null', fields.extensionAuthorityNull],
+  ['share of the supply', '3.00 %', fields.shareOfTheSupply.replace('{amount}', '3.00%')],
+  ['lp_supply', '1234.5', fields.lpSupply.replace('{amount}', '1,234.5')],
+  ['constructor', 'true', fields.other],
+])('explains the evidence %s = %s in plain words', (field, value, sentence) => {
+  renderBadge(parse({ verdict: 'proven', evidence: [{ account: mint, field, value, slot: SLOT }] }));
+  expect(screen.getByText(sentence)).toBeInTheDocument();
 });
 
 test.each([
@@ -54,6 +81,6 @@ test.each([
   ['the reason is unknown', parse({ verdict: 'unknown', reason: 'solar_storm' }), words.mark.reasons.other],
 ])('explains an unknown verdict if %s', (_, reading, text) => {
   renderBadge(reading);
-  expect(screen.getByText(words.mark.unknown)).toBeInTheDocument();
+  expect(document.querySelector('summary')).toHaveTextContent(words.mark.unknown);
   expect(screen.getByText(text)).toBeInTheDocument();
 });

@@ -10,10 +10,3 @@ test('includes `doesNotShow` in the deployed token', () => {
   expect(readToken(getSiteContent(folder)).doesNotShow?.['zero-taxes']).toBe('It’s "open".');
   expect(renderDeployedToken(getSiteContent(folder))).toContain('It’s \\"open\\".');
 });
-
-test('rejects a claim without `doesNotShow`', () => {
-  editFile(folder, 'tokenomics.yaml', /doesNotShow: The fees.*$/m, '');
-  expect(() => readToken(getSiteContent(folder))).toThrow(
-    /tokenomics\.yaml:\d+:\d+ {2}claims\[0\]\.doesNotShow /,
-  );
-});

@@ -26,7 +26,6 @@ test('accepts a valid response', () => {
   expect(parse(createResponse())).toEqual({
     claims: new Map([['zero-taxes', { verdict: 'proven', reason: null, evidence: [evidence] }]]),
     deadWallets: 5_700_000.5,
-    slot: SLOT,
     readAt: NOW,
   });
 });

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import type { Supply } from '../../../src/backend/use-supply';
-import { BurnPortal } from '../../../src/sections/burn-portal';
+import { BurnLink, BurnPortal } from '../../../src/sections/burn-portal';
 import { wrapInLanguage } from '../../support/wrap-in-language';
 import { createLandingPageData } from '../../support/page-data';
 
@@ -10,18 +10,34 @@ const { loading, neverRead } = burnPortal.status;
 const readAt = new Date(Date.now() - 120_000);
 
 test.each([
-  ['loading', null, loading],
-  ['ready', readAt, 'Read from Solana 2 minutes ago'],
-  ['stale', readAt, 'Not fresh. Last read from Solana 2 minutes ago'],
-  ['stale', null, neverRead],
-] as const)('for the status %s and the last read at %p, shows "%s"', (status, readAt, text) => {
-  const supply: Supply = { status, readAt, currentSupply: 1, slot: null, confirmedBy: null };
-  render(
-    wrapInLanguage(
-      <BurnPortal content={burnPortal} token={token} explorer={links.explorer} supply={supply} />,
-    ),
-  );
-  // Hidden copies of the status reserve space.
-  const shown = screen.getAllByText(text, { exact: false }).filter((each) => !each.closest('[aria-hidden]'));
-  expect(shown).toHaveLength(1);
-});
+  ['loading', null, loading, '... burned'],
+  ['ready', readAt, 'Read from Solana 2 minutes ago', '430,000,000 burned'],
+  ['stale', readAt, 'Not fresh. Last read from Solana 2 minutes ago', '430,000,000 burned'],
+  ['stale', null, neverRead, '430,000,000 burned'],
+] as const)(
+  'for the status %s and the last read at %p, shows "%s", and "%s" in the hero',
+  (status, readAt, text, link) => {
+    const supply: Supply = { status, readAt, currentSupply: 570_000_000, slot: null, confirmedBy: null };
+    const props = { content: burnPortal, token, supply };
+    const { container } = render(
+      wrapInLanguage(
+        <>
+          <BurnLink {...props} />
+          <BurnPortal {...props} explorer={links.explorer} />
+        </>,
+      ),
+    );
+    // Hidden copies of the status reserve space.
+    const shown = screen
+      .getAllByText(text, { exact: false })
+      .filter((each) => !each.closest('[aria-hidden]'));
+    expect(shown).toHaveLength(1);
+    const [hero] = screen.getAllByRole('link');
+    expect(hero).toHaveAttribute('href', '#burn-portal');
+    expect(within(hero as HTMLElement).getByText(link)).toBeVisible();
+    const ages = screen.queryAllByText(/2 minutes ago/, { selector: 'time *' });
+    expect(ages).toHaveLength(readAt ? 3 : 0);
+    // The figures are not announced every 30 seconds.
+    expect(container.querySelector('[aria-live], [role=status]')).toBeNull();
+  },
+);

@@ -38,7 +38,12 @@ translateContent(translated, 'ru', RUSSIAN_LETTERS, ['hero']);
 const languages = listSiteLanguages(getSiteContent(translated));
 
 describe('the share image', () => {
-  const words = { name: hero.heading, tagline: hero.tagline, outlineColor: site.themeColor };
+  const words = {
+    name: hero.heading,
+    tagline: hero.tagline,
+    outlineColor: site.themeColor,
+    direction: 'ltr' as const,
+  };
   const render = () => createSharePictureRenderer(path.join(DEMO_CONTENT, site.sharePicture.image))(words);
 
   test('has the size for link previews, is small and is reproducible', async () => {
@@ -49,11 +54,14 @@ describe('the share image', () => {
     expect(image.equals(await render())).toBe(true);
   });
 
-  test.each([
-    ['the text of the demo', hero.heading, hero.tagline],
-    ['the longest name and tagline', 'W'.repeat(24), 'W'.repeat(120)],
-  ])('fits %s into its left half', async (_what, name, tagline) => {
-    const svg = Buffer.from(renderTextSvg({ name, tagline, outlineColor: '#ffffff' }));
+  const figure = { percent: '43.00%', label: 'tokens burned', line: '430,000,000 burned as of Nov 22, 2026' };
+  test.each<[string, object]>([
+    ['the text of the demo', words],
+    ['a figure', { ...words, figure }],
+    ['right-to-left text', { ...words, figure, tagline: 'كل شيء يحترق والدب هادئ', direction: 'rtl' }],
+    ['the longest name and tagline', { ...words, name: 'W'.repeat(24), tagline: 'W'.repeat(120) }],
+  ])('fits %s into its left half', async (_what, text) => {
+    const svg = Buffer.from(renderTextSvg({ ...words, ...text }));
     const { info } = await sharp(svg)
       .trim({ background: { r: 0, g: 0, b: 0, alpha: 0 }, threshold: 0 })
       .toBuffer({ resolveWithObject: true });

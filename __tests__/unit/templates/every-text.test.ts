@@ -8,7 +8,9 @@ import { renderLandingHead, renderLandingPage } from '../../support/render-page'
 /** Fields whose text appears later or on other pages. Other tests cover each of them. */
 const shownElsewhere = [
   'burn-history', // feature: burn-history
+  'burn-portal.heroLink',
   'burn-portal.noScript',
+  'burn-portal.share',
   'burn-portal.method.sourceChain',
   'burn-portal.status',
   'hero.copied',

@@ -41,9 +41,9 @@ test('top bar and footer link to a short-post network and a messaging group', ()
   }
 });
 
-test('both buy buttons open a swap from SOL to the token, and a link opens it in a wallet', () => {
+test('all buy buttons open a swap from SOL to the token, and a link opens it in a wallet', () => {
   const buttons = screen.getAllByRole('link', { name: 'buy now' });
-  expect(buttons).toHaveLength(2);
+  expect(buttons).toHaveLength(3);
   for (const button of buttons) {
     const url = new URL(button.getAttribute('href') ?? '');
     expect(url.searchParams.get('sell')).toBe(NATIVE_SOL);
@@ -64,29 +64,38 @@ test('links to other sites open in a new tab and send no referrer', () => {
   }
 });
 
-test('the hero has the only h1, a tagline, the full address and a copy button', () => {
+test('the hero has the only h1, a tagline, the full address and a copy button that its whole box presses', () => {
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('$BOBO');
   const hero = getSection('$BOBO');
   expect(hero.getByText(readContent('hero').tagline)).toBeInTheDocument();
-  expect(hero.getByText(mint)).toBeInTheDocument();
-  expect(hero.getByRole('button', { name: 'Copy the contract address' })).toBeInTheDocument();
+  const button = hero.getByRole<HTMLButtonElement>('button', { name: 'Copy the contract address' });
+  const [start, end] = [mint.slice(0, 4), mint.slice(-4)];
+  const shown = button.labels[0]?.querySelector('code')?.innerHTML;
+  expect(shown).toBe(`<b>${start}</b>${mint.slice(4, -4)}<b>${end}</b>`);
 });
 
-test('how to buy has the four specified steps', () => {
+test('how to buy has the four specified steps, and a button for three of them', () => {
   const steps = getSection('How to buy').getAllByRole('listitem');
   expect(
-    steps.map((step) => Array.from(step.querySelectorAll('span, h3, p'), (part) => part.textContent)),
+    steps.map((step) =>
+      Array.from(step.querySelectorAll('article > :is(span, h3, p)'), (part) => part.textContent),
+    ),
   ).toEqual([
     ['1', 'Get a Wallet', 'Download a wallet app such as Phantom'],
     ['2', 'Get Some SOL', 'Buy in the wallet or transfer from another'],
     ['3', 'Go to Jupiter', 'Connect and paste the token address'],
     ['4', 'Swap SOL for $BOBO', 'Zero taxes, so no slippage worry'],
   ]);
+  expect(
+    steps.map((step) => Array.from(step.querySelectorAll('a, button'), ({ textContent }) => textContent)),
+  ).toEqual([['open in Phantom'], [], ['Copy the contract address'], ['buy now']]);
 });
 
-test('before the first response, the burn portal shows "...", the assumed progress and a link to the explorer', () => {
+test('before the first response, the burn portal shows "...", or the assumed figure without scripts, the assumed progress and a link to the explorer', () => {
   const portal = getSection('burn portal');
-  expect(portal.getByText('tokens burned').nextElementSibling).toHaveTextContent(/^\.\.\.$/);
+  const burned = portal.getByText('tokens burned').nextElementSibling;
+  expect(burned?.firstElementChild).toHaveTextContent(/^\.\.\.$/);
+  expect(burned?.querySelector('noscript')).toHaveTextContent(/^430,000,000$/);
   expect(portal.getByText('total supply').nextElementSibling).toHaveTextContent(/^1,000,000,000$/);
   expect(portal.getByText('burn progress').nextElementSibling).toHaveTextContent(/^43\.00%$/);
   expect(portal.getByRole('progressbar', { name: 'burn progress' })).toHaveAttribute('aria-valuenow', '43');

@@ -31,7 +31,7 @@ const readAddressesAndLinks = (page: HTMLElement) =>
 
 /** Reads visible text and labels, except for those in an element with `lang`. */
 const readPageTexts = (page: HTMLElement) =>
-  Array.from(page.querySelectorAll(':not([lang], code, bdi, time, svg *)'))
+  Array.from(page.querySelectorAll(':not([lang], code, code *, bdi, time, svg *)'))
     .filter((element) => !element.closest('[lang]'))
     .flatMap((element) => [
       Array.from(element.childNodes, (node) => (node instanceof Text ? node.data : '')).join(''),

@@ -1,11 +1,11 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { createRef } from 'react';
 import { wrapInLanguage } from '../../support/wrap-in-language';
-import { CopyButton } from '../../../src/ui/copy-button';
+import { ADDRESS_ID, CopyButton } from '../../../src/ui/copy-button';
 
 const ADDRESS = 'the-address';
 const copied = { title: 'Contract address copied!', description: 'It is in your clipboard.' };
+const words = { copyButton: 'Copy', copied, copyRefused: copied };
 
 const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
@@ -19,11 +19,7 @@ test('copies exactly the address, shows a check mark for 2000 ms and confirms th
   jest.useFakeTimers();
   const writeText = jest.fn<Promise<void>, [string]>().mockResolvedValue(undefined);
   mockClipboard({ writeText });
-  render(
-    wrapInLanguage(
-      <CopyButton value={ADDRESS} label="Copy" copied={copied} refused={copied} source={{ current: null }} />,
-    ),
-  );
+  render(wrapInLanguage(<CopyButton address={ADDRESS} words={words} isLabeled />));
   const button = screen.getByRole('button', { name: 'Copy' });
   expect(button).not.toHaveAttribute('data-copied');
   fireEvent.click(button);
@@ -46,20 +42,21 @@ test('copies exactly the address, shows a check mark for 2000 ms and confirms th
 test.each([
   ['the browser refuses', { writeText: () => Promise.reject(new Error('NotAllowedError')) }],
   ['the page is not served over HTTPS', undefined],
-])('selects the address and shows a message if %s', async (cause, clipboard) => {
+])('selects the address, in view, and shows a message if %s', async (cause, clipboard) => {
   mockClipboard(clipboard);
-  const refused = { title: `Not copied: ${cause}`, description: 'Copy it by hand.' };
-  const address = createRef<HTMLElement>();
+  const copyRefused = { title: `Not copied: ${cause}`, description: 'Copy it by hand.' };
+  const scrollIntoView = (Element.prototype.scrollIntoView = jest.fn());
   render(
     wrapInLanguage(
       <>
-        <code ref={address}>{ADDRESS}</code>
-        <CopyButton value={ADDRESS} label="Copy" copied={copied} refused={refused} source={address} />
+        <code id={ADDRESS_ID}>{ADDRESS}</code>
+        <CopyButton address={ADDRESS} words={{ ...words, copyRefused }} />
       </>,
     ),
   );
   fireEvent.click(screen.getByRole('button', { name: 'Copy' }));
-  expect(await screen.findByText(refused.title)).toBeInTheDocument();
+  expect(await screen.findByText(copyRefused.title)).toBeInTheDocument();
   expect(window.getSelection()?.toString()).toBe(ADDRESS);
+  expect(scrollIntoView.mock.contexts).toEqual([screen.getByText(ADDRESS)]);
   expect(screen.getByRole('button', { name: 'Copy' })).not.toHaveAttribute('data-copied');
 });

@@ -10,7 +10,7 @@ interface CheckedClaim {
   evidence: readonly Evidence[];
 }
 
-export interface ClaimsReading extends Pick<ReadingTime, 'slot' | 'readAt'> {
+export interface ClaimsReading extends Pick<ReadingTime, 'readAt'> {
   claims: ReadonlyMap<string, CheckedClaim>;
   /** Whole tokens in dead wallets, if known. */
   deadWallets: number | null;
@@ -36,14 +36,13 @@ const VALUE =
 export function parseClaims(received: Answer, token: Omit<TokenFacts, 'decimals'>): ClaimsReading {
   const answer = asRecord(received.data);
   if (answer.mint !== token.mint) throw new Error('mint in the claims answer is not this page’s token.');
-  const { readAt, slot } = parseReadingTime(received, 'claims');
+  const { readAt } = parseReadingTime(received, 'claims');
   if (!Array.isArray(answer.claims)) throw new Error('claims in the claims answer is not a list.');
 
   const isFresh = answer.stale !== true && Date.now() - readAt.getTime() <= MAX_FRESH_AGE_MS;
   return {
     claims: new Map(answer.claims.map((claim) => parseClaim(asRecord(claim), isFresh))),
     deadWallets: parseAmount(asRecord(answer.deadWallets).amount, token.totalSupply),
-    slot,
     readAt,
   };
 }

@@ -17,6 +17,7 @@ const FOCUS_RING =
   'rounded-card has-focus-visible:outline-3 has-focus-visible:outline-offset-4 has-focus-visible:outline-ring';
 const TITLE_ID = 'burn-chart-title';
 const DESCRIPTION_ID = 'burn-chart-description';
+const HINT_ID = 'burn-chart-hint';
 
 /** A chart of the burned total over time. With scripts, visitors read each step with a pointer or a slider. */
 export function BurnChart({ words, history: { date, burned }, chart }: BurnChartProps) {
@@ -121,8 +122,9 @@ export function BurnChart({ words, history: { date, burned }, chart }: BurnChart
           type="range"
           max={lastIndex}
           value={index ?? lastIndex}
-          aria-label={words.read}
-          {...langProps(words.read)}
+          aria-labelledby={TITLE_ID}
+          aria-describedby={HINT_ID}
+          {...langProps(words.reading)}
           aria-valuetext={reading}
           className="pointer-events-none absolute inset-0 size-full opacity-0 print:hidden noscript:hidden"
           onFocus={() => setIndex(index ?? lastIndex)}
@@ -135,7 +137,9 @@ export function BurnChart({ words, history: { date, burned }, chart }: BurnChart
           aria-hidden="true"
           className="grid py-1 text-center text-night-ink-soft *:[grid-area:1/1] print:hidden noscript:hidden"
         >
-          <Text className={index === undefined ? '' : 'invisible'}>{words.read}</Text>
+          <Text id={HINT_ID} className={index === undefined ? '' : 'invisible'}>
+            {words.read}
+          </Text>
           <span className="invisible" {...langProps(words.reading)}>
             {formatReading(burned, date)}
           </span>

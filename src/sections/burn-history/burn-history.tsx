@@ -23,7 +23,7 @@ export function BurnHistory({ content, supply }: BurnHistoryProps) {
   const { burnHistory: words, burns: history, token, links } = content;
   if (!history) return null;
   const { totalSupply } = token;
-  const { date, periods, milestones, largest, latest, chart, unattributed } = history;
+  const { date, periods, lastBurn, milestones, largest, latest, chart, unattributed } = history;
   const burnedSince = supply.readAt ? Math.floor(history.supply - supply.currentSupply) : 0;
   const listProps = { words, explorer: links.explorer };
 
@@ -49,19 +49,19 @@ export function BurnHistory({ content, supply }: BurnHistoryProps) {
         </p>
       )}
       <dl
-        className="mt-8 grid grid-cols-1 gap-3 @3xs:grid-cols-2 @3xl:grid-cols-4"
+        className="mt-8 flex flex-wrap gap-3 empty:hidden"
         style={{ '--figure-size': `calc(97cqi / ${measureTokens(totalSupply, figureFormat)})` }}
       >
         {periods.map(({ name, amount, percent }) => (
           <div
             key={name}
-            className="@container flex flex-col-reverse justify-end rounded-card border-2 border-night-line bg-night-raised px-3 py-2"
+            className="@container flex flex-[1_0_min(100%,8rem)] flex-col-reverse justify-end rounded-card border-2 border-night-line bg-night-raised px-3 py-2"
           >
             <Text as="dt" className="text-xs text-balance text-night-ink-soft">
               {words.periods[name as PeriodName]}
             </Text>
             <dd className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
-              <span className="font-display text-[length:min(var(--text-xl),var(--figure-size))] leading-tight whitespace-nowrap text-burn">
+              <span className="text-[length:min(var(--text-xl),var(--figure-size))] leading-tight font-bold whitespace-nowrap text-burn">
                 {amount}
               </span>
               <span className="text-sm">{percent}</span>
@@ -69,6 +69,11 @@ export function BurnHistory({ content, supply }: BurnHistoryProps) {
           </div>
         ))}
       </dl>
+      {lastBurn && (
+        <p className="mt-4 text-center text-note tabular-nums" {...langProps(words.lastBurn)}>
+          {words.lastBurn.replace('{amount}', lastBurn.amount).replace('{date}', lastBurn.date)}
+        </p>
+      )}
       <p className="mt-2 text-center text-xs text-night-ink-soft" {...langProps(words.upTo)}>
         {words.upTo.replace('{date}', date)}
       </p>
@@ -159,6 +164,7 @@ export const burnHistoryFragment = graphql`
       month
       all
     }
+    lastBurn
     upTo
     chart {
       title
@@ -186,6 +192,10 @@ export const burnHistoryFragment = graphql`
       name
       amount
       percent
+    }
+    lastBurn {
+      amount
+      date
     }
     milestones {
       ...BurnList

@@ -15,13 +15,14 @@ export function BurnList({ words, explorer, burns }: BurnListProps) {
     <ol className="text-note tabular-nums">
       {burns.map(({ date, amount, by, wallet, transaction }, index) => (
         <li key={index} className="data-row break-inside-avoid items-baseline py-2">
-          <span className="font-display text-lg leading-tight">{amount}</span>
+          <span className="text-lg leading-tight font-bold">{amount}</span>
           {transaction && (
             <ExternalLink
               className="-my-2.75 inline-flex items-center gap-1 py-2.75 underlined"
               href={explorer.transactionUrl.replace('{transaction}', transaction)}
             >
               <Text>{words.transaction}</Text>
+              <span className="sr-only"> {amount}</span>
               <NewTabIcon />
             </ExternalLink>
           )}

@@ -1,11 +1,15 @@
-import { Fragment } from 'react';
-import type { Evidence, Verdict } from '../../../supabase/functions/_shared/claims/claim';
+import type { ReactNode } from 'react';
+import {
+  type Evidence,
+  partlyProvable,
+  type Verdict,
+} from '../../../supabase/functions/_shared/claims/claim';
 import type { ClaimsReading } from '../../backend/claims/parse-claims';
 import { useLanguage, useLangProps } from '../../content/language';
 import { classNames } from '../../ui/class-names';
 import { Age } from '../../ui/age';
 import { ExternalLink } from '../../ui/links';
-import { formatTokens } from '../../../shared/format';
+import { formatPercent, formatTokens } from '../../../shared/format';
 import { Icon } from '../../ui/icons';
 import { Text, TruncatedAddress } from '../../ui/text';
 
@@ -14,10 +18,11 @@ type Words = Queries.ClaimBadgesFragment['tokenomics']['mark'];
 export interface ClaimBadgeProps {
   words: Words;
   claim: Queries.ClaimBadgesFragment['tokenomics']['claims'][number];
-  /** URL of an account in the explorer, with the placeholder `{account}`. */
-  accountUrl: string;
+  explorer: Queries.ClaimBadgesFragment['links']['explorer'];
   /** Null if the read failed. */
   reading: ClaimsReading | null;
+  /** Shown below the evidence. */
+  children: ReactNode;
 }
 
 /** Looks like a rubber stamp. */
@@ -26,44 +31,44 @@ const STAMP =
   'font-display text-[length:min(1.0625rem,8cqi)] leading-display text-balance rtl:rotate-2';
 const MARKER =
   "before:content-['▸_'] group-open:before:content-['▾_'] rtl:group-not-open:before:content-['◂_']";
-const backgrounds = { proven: 'bg-proven', refuted: 'bg-refuted', unknown: 'bg-unknown' };
-/** Text that must wrap only at spaces: it contains a hyphen, and each word fits on a card. */
-const WRAPS_AT_SPACES = /^(?!.*\S{17}).*-/;
-const icons = { proven: 'check', refuted: 'cross', unknown: 'question' } as const;
+const fills = { proven: 'bg-proven', partial: 'bg-highlight', refuted: 'bg-refuted', unknown: 'bg-unknown' };
+const icons = { proven: 'check', partial: 'checkInPart', refuted: 'cross', unknown: 'question' } as const;
 
-/** Returns the text for a reason code of the backend such as `chain_unreadable`. Unknown codes get a general text. */
-function getReasonText({ reasons }: Words, code: string): string {
-  const key = code.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
-  return Object.entries(reasons).find(([name]) => name === key)?.[1] ?? reasons.other;
+/** Returns the text of the first known key, in camel case: `chainUnreadable` for `chain_unreadable`. Falls back to `other`. */
+function findText(texts: Words['fields'], ...keys: string[]): string {
+  const known = new Map(Object.entries(texts));
+  const toCamelCase = (key: string) =>
+    key.replace(/^.|[^A-Za-z]+(.)/g, (first, next?: string) => next?.toUpperCase() ?? first.toLowerCase());
+  return String(known.get(keys.map(toCamelCase).find((key) => known.has(key)) ?? 'other'));
 }
 
-/** The verdict on a claim. Its details show the evidence and what it does not prove. */
-export function ClaimBadge({ words, claim, accountUrl, reading }: ClaimBadgeProps) {
-  const { figures: figureFormat } = useLanguage();
+/** The verdict on a claim. Its details show the evidence. */
+export function ClaimBadge({ words, claim, explorer, reading, children }: ClaimBadgeProps) {
   const langProps = useLangProps();
   const result = reading?.claims.get(claim.id);
   const verdict: Verdict = result?.verdict ?? 'unknown';
-  const evidence = result?.evidence ?? [];
+  // Transactions first, because the other evidence refers to them.
+  const evidence = (result?.evidence ?? []).toSorted(
+    (one, other) => Number(isTransaction(other.value)) - Number(isTransaction(one.value)),
+  );
   const reason = reading === null ? 'chain_unreadable' : (result?.reason ?? '');
+  const stamp = verdict === 'proven' && partlyProvable.includes(claim.id) ? 'partial' : verdict;
 
   return (
     <details className="group" data-verdict={verdict}>
       <summary className="grid grid-cols-1 justify-items-start gap-0.75">
-        <span className={classNames(STAMP, backgrounds[verdict])}>
-          <Icon name={icons[verdict]} />
-          <span
-            className={classNames(
-              'min-w-0',
-              WRAPS_AT_SPACES.test(words[verdict]) ? 'whitespace-nowrap' : 'wrap-break-word',
-            )}
-            {...langProps(words[verdict])}
-          >
-            {words[verdict].split(/(?<= )/).map((word, index) => (
-              <Fragment key={index}>
+        {/* Screen readers list the summaries of all claims. */}
+        <Text className="sr-only">{claim.title}</Text>{' '}
+        <span className={classNames(STAMP, fills[stamp])}>
+          <Icon name={icons[stamp]} />
+          <span className="min-w-0" {...langProps(words[stamp])}>
+            {/* Wraps at spaces. Only a word that is wider than the card wraps at its hyphen. */}
+            {words[stamp].split(' ').flatMap((word, index) => [
+              <span key={index} className="inline-block max-w-full wrap-break-word">
                 {word}
-                <wbr />
-              </Fragment>
-            ))}
+              </span>,
+              ' ',
+            ])}
           </span>
         </span>
         <span
@@ -72,19 +77,15 @@ export function ClaimBadge({ words, claim, accountUrl, reading }: ClaimBadgeProp
             MARKER,
           )}
         >
-          {reading === null ? (
+          {reading === null || verdict === 'unknown' ? (
             <Text>{words.details}</Text>
           ) : (
-            <Age
-              since={reading.readAt}
-              template={words.when}
-              slot={formatTokens(evidence[0]?.slot ?? reading.slot, figureFormat)}
-            />
+            <Age since={reading.readAt} template={words.when} />
           )}
         </span>
       </summary>
-      <div className="border-t-2 border-dashed border-ink pt-3 text-note">
-        {verdict === 'unknown' && <Text as="p">{getReasonText(words, reason)}</Text>}
+      <div className="mt-3 border-t-2 border-dashed border-ink pt-2 text-note">
+        {verdict === 'unknown' && <Text as="p">{findText(words.reasons, reason)}</Text>}
         {evidence.length > 0 && (
           <>
             <Text as="p" className="mt-2.5 font-bold">
@@ -92,39 +93,69 @@ export function ClaimBadge({ words, claim, accountUrl, reading }: ClaimBadgeProp
             </Text>
             <ul>
               {evidence.map((item, index) => (
-                <EvidenceItem key={index} item={item} words={words} accountUrl={accountUrl} />
+                <EvidenceItem
+                  key={index}
+                  isLinked={evidence.findIndex((each) => getSource(each) === getSource(item)) === index}
+                  {...{ item, words, explorer }}
+                />
               ))}
             </ul>
           </>
         )}
-        <Text as="p" className="mt-2.5 font-bold">
-          {words.limits}
-        </Text>
-        <Text as="p">{claim.doesNotShow}</Text>
+        {children}
       </div>
     </details>
   );
 }
 
-function EvidenceItem({ item, words, accountUrl }: { item: Evidence; words: Words; accountUrl: string }) {
+/** Whether a value is a transaction's signature, which is longer than any other value. */
+const isTransaction = (value: string) => value.length > 63;
+
+/** Returns the transaction or account that a visitor can look up. */
+const getSource = ({ account, value }: Evidence) => (isTransaction(value) ? value : account);
+
+interface EvidenceItemProps extends Pick<ClaimBadgeProps, 'words' | 'explorer'> {
+  item: Evidence;
+  /** Whether to link its source. */
+  isLinked: boolean;
+}
+
+function EvidenceItem({ item, isLinked, words, explorer }: EvidenceItemProps) {
+  const { figures: figureFormat } = useLanguage();
   const langProps = useLangProps();
-  const [before, after] = words.link.split('{account}');
+  const { field, value, slot } = item;
+  const kind = field.includes('.') ? 'extensionAuthority' : field;
+  const sentence = findText(words.fields, `${kind} ${value}`, kind);
+  const amount = value.endsWith(' %')
+    ? formatPercent(parseFloat(value), figureFormat)
+    : value
+        .replace('.', figureFormat.decimal)
+        .replace(/^\d+/, (digits) => formatTokens(Number(digits), figureFormat));
+  const [link, url] = isTransaction(value)
+    ? [words.transaction, explorer.transactionUrl]
+    : [words.link, explorer.accountUrl];
+  const [before, after] = link.split(/\{\w+\}/);
   return (
-    <li className="mt-1.5 grid">
-      {/* Field names on the chain are English on every page. */}
-      <code dir="ltr" lang="en" className="text-[0.875em] rtl:text-right">
-        {item.field} = {item.value}
-      </code>
-      <ExternalLink
-        href={accountUrl.replace('{account}', item.account)}
-        className="touch-link justify-self-start"
-      >
-        <span {...langProps(words.link)}>
-          {before}
-          <TruncatedAddress address={item.account} />
-          {after}
+    <li className="mt-1.5">
+      <p {...langProps(sentence)}>{sentence.replace('{amount}', amount)}</p>
+      <p className="flex flex-wrap gap-x-3 text-xs tabular-nums">
+        {/* Field names on the chain are English on every page. */}
+        <code dir="ltr" lang="en" className="rtl:text-right">
+          {field} = {value}
+        </code>
+        <span {...langProps(words.slot)}>
+          {words.slot.replace('{slot}', formatTokens(slot, figureFormat))}
         </span>
-      </ExternalLink>
+      </p>
+      {isLinked && (
+        <ExternalLink href={url.replace(/\{\w+\}/, getSource(item))} className="touch-link">
+          <span {...langProps(link)}>
+            {before}
+            <TruncatedAddress address={getSource(item)} />
+            {after}
+          </span>
+        </ExternalLink>
+      )}
     </li>
   );
 }

@@ -1,9 +1,11 @@
 import { graphql } from 'gatsby';
 import { lazy, Suspense, useMemo } from 'react';
+import { partlyProvable } from '../../../supabase/functions/_shared/claims/claim';
 import type { ChainFigures } from '../../backend/use-chain-figures';
 import { useClaims } from '../../backend/claims/use-claims';
 import { useLanguage } from '../../content/language';
 import { formatTokens } from '../../../shared/format';
+import { classNames } from '../../ui/class-names';
 import { Text } from '../../ui/text';
 import { MethodRow } from '../burn-method';
 
@@ -16,26 +18,40 @@ export function useClaimBadges(
   { supply, backend }: ChainFigures,
 ) {
   const { reading, ref } = useClaims(token, backend, supply.status !== 'loading');
-  const { accountUrl } = links.explorer;
+  const { explorer } = links;
   const badges = useMemo(
     () =>
-      tokenomics.claims.map((claim) => (
-        // Reserves height for the longest badge, to avoid layout shift when badges appear and their age changes.
-        <div key={claim.id} className="mt-3.25 -mb-2.5 min-h-20 @max-[14rem]:min-h-25 noscript:hidden">
-          {reading !== undefined && (
-            <Suspense>
-              <ClaimBadge words={tokenomics.mark} claim={claim} accountUrl={accountUrl} reading={reading} />
-            </Suspense>
-          )}
-        </div>
-      )),
-    [tokenomics, accountUrl, reading],
+      tokenomics.claims.map((claim) => {
+        const isPartial = partlyProvable.includes(claim.id);
+        const limits = (
+          <div className={classNames('text-note leading-note', reading === undefined && 'invisible')}>
+            <Text as="p" className="mt-2.5 font-bold">
+              {tokenomics.mark.limits}
+            </Text>
+            <Text as="p">{claim.doesNotShow}</Text>
+          </div>
+        );
+        return (
+          <div key={claim.id} className="mt-3.25 -mb-2.5 noscript:hidden">
+            {/* Reserves height for the longest badge, to avoid layout shift when badges appear and their age changes. */}
+            <div className="min-h-20 @max-[14rem]:min-h-25">
+              {reading !== undefined && (
+                <Suspense>
+                  <ClaimBadge words={tokenomics.mark} {...{ claim, explorer, reading }}>
+                    {!isPartial && limits}
+                  </ClaimBadge>
+                </Suspense>
+              )}
+            </div>
+            {isPartial && limits}
+          </div>
+        );
+      }),
+    [tokenomics, explorer, reading],
   );
   const methodRows = <DeadWalletsRow words={burnPortal.method} amount={reading?.deadWallets ?? null} />;
   return { tokenomics: { ref, badges }, burnPortal: { ref, methodRows } };
 }
-
-export type ClaimBadges = ReturnType<typeof useClaimBadges>;
 
 type MethodWords = Queries.ClaimBadgesFragment['burnPortal']['method'];
 
@@ -58,31 +74,29 @@ export const claimBadgesFragment = graphql`
     links {
       explorer {
         accountUrl
+        transactionUrl
       }
     }
     tokenomics {
       claims {
         id
+        title
         doesNotShow
       }
       mark {
         proven
         refuted
+        partial
         unknown
         when
         details
         evidence
         limits
+        slot
         link
-        reasons {
-          chainUnreadable
-          noPoolConfigured
-          burntLiquidityNotStated
-          poolWithoutLpTokens
-          holdersRefused
-          sizeableHolder
-          other
-        }
+        transaction
+        fields
+        reasons
       }
     }
     burnPortal {

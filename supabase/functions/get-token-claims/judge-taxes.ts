@@ -1,5 +1,5 @@
 import { createByteReader } from '../_shared/chain/accounts.ts';
-import { type Mint, readOptionalAddress, TOKEN_2022_PROGRAM } from '../_shared/chain/mint.ts';
+import { type Mint, readOptionalAddress } from '../_shared/chain/mint.ts';
 import type { Evidence } from '../_shared/claims/claim.ts';
 import { createProven, createRefuted, createUnknown, type Judgment } from './judgment.ts';
 import {
@@ -58,7 +58,7 @@ export function judgeTaxes(mint: Mint, slot: number): Judgment {
     }
   }
   addEvidence('owner', mint.program);
-  if (mint.program === TOKEN_2022_PROGRAM && mint.extensions.length === 0) addEvidence('extensions', 'none');
+  if (mint.extensions.length === 0) addEvidence('extensions', 'none');
 
   const [refutation] = refutations;
   if (refutation !== undefined) return createRefuted(refutation, evidence);

@@ -30,12 +30,10 @@ export function debounce(run: () => void): () => void {
 }
 
 /**
- * Maintains a valid copy of the content: a change is copied only if the whole content passes its check, so a typo never
- * breaks the open page. Errors of the mirror itself are reported in the same way.
+ * Maintains a valid copy of the content in `to`, which Gatsby reads: a change is copied only if the whole content passes its
+ * check, so a typo never breaks the open page. Errors of the mirror itself are reported in the same way. Uses the same watcher
+ * as Gatsby: on Linux, Node's recursive watch loses a file that an editor saves by renaming.
  *
- * Uses the same watcher as Gatsby: on Linux, Node's recursive watch loses a file that an editor saves by renaming.
- * @param from the folder that editors change
- * @param to the folder that Gatsby reads, with the last valid content
  * @param onCheck called with the problems, if any, at the start and after each change
  * @returns a function that stops watching
  */

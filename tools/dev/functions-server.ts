@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { CreateHandler, FunctionContext } from '../../supabase/functions/_shared/http/context';
-import type { Handler } from '../../supabase/functions/_shared/http/http';
+import { createErrorResponse, type Handler } from '../../supabase/functions/_shared/http/http';
 import { FUNCTIONS_PATH } from '../../supabase/functions/_shared/http/registry';
 
 export const FUNCTIONS_FOLDER = path.join(__dirname, '../../supabase/functions');
@@ -46,28 +46,24 @@ export function createFunctions(context: FunctionContext) {
     const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1');
     if (!pathname.startsWith(FUNCTIONS_PATH)) return next();
     const [name = ''] = pathname.slice(FUNCTIONS_PATH.length).split('/');
-    const handler = functions.get(name);
-    if (handler === undefined)
-      return sendError(response, 404, 'not_found', 'There is no function with this name.');
-    relay(handler, request, response).catch((error: unknown) => {
-      console.error(error);
-      sendError(response, 500, 'internal', 'Something went wrong.');
-    });
+    void runHandler(functions.get(name), request)
+      .catch((error: unknown) => {
+        console.error(error);
+        return createErrorResponse(500, { code: 'internal', message: 'Something went wrong.' });
+      })
+      .then(async (result) => {
+        response.statusCode = result.status;
+        response.setHeaders(result.headers).end(Buffer.from(await result.arrayBuffer()));
+      });
   };
   return { middleware, reload: () => void (functions = loadFunctions(context)) };
 }
 
-/** Converts Node's request into a web Request, and the web Response back. The request body is not forwarded. */
-async function relay(handler: Handler, request: IncomingMessage, response: ServerResponse): Promise<void> {
+/** Calls a function with Node's request as a web Request without its body. */
+async function runHandler(handler: Handler | undefined, request: IncomingMessage): Promise<Response> {
+  if (handler === undefined)
+    return createErrorResponse(404, { code: 'not_found', message: 'There is no function with this name.' });
   const headers = new Headers(request.headers as Record<string, string>);
   const url = new URL(request.url ?? '/', `http://${request.headers.host ?? '127.0.0.1'}`);
-  const result = await handler(new Request(url, { method: request.method ?? 'GET', headers }));
-  const body = Buffer.from(await result.arrayBuffer());
-  response.statusCode = result.status;
-  response.setHeaders(result.headers).end(body);
-}
-
-function sendError(response: ServerResponse, status: number, code: string, message: string): void {
-  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
-  response.end(JSON.stringify({ error: { code, message } }));
+  return handler(new Request(url, { method: request.method ?? 'GET', headers }));
 }

@@ -17,6 +17,7 @@ import {
   getTokenEncoder,
   getTransferInstruction,
 } from '@solana-program/token';
+import { readContent } from '../../plugins/content-model/read-content';
 import {
   findMetadataAddress,
   METADATA_POINTER,
@@ -53,10 +54,12 @@ const FIRST_HOLDER = 21;
 const encodeAddress = (key: Address) => getAddressEncoder().encode(key);
 const encodeText = addEncoderSizePrefix(getUtf8Encoder(), getU32Encoder()).encode;
 const encodeExtension = addEncoderSizePrefix(getBytesEncoder(), getU16Encoder()).encode;
-/** Name, symbol and URI, padded with zeros like those of Metaplex. */
-const texts = ['Embedded', 'DEV', 'https://metadata.example/token.json'].flatMap((text) => [
-  ...encodeText(text.padEnd(40, '\0')),
-]);
+/** Encodes the content's name and symbol, and a URI, padded with zeros like those of Metaplex. */
+function encodeTexts(): number[] {
+  const { name, symbol } = readContent('token');
+  const texts = [name, symbol, 'https://metadata.example/token.json'];
+  return texts.flatMap((text) => [...encodeText(text.padEnd(40, '\0'))]);
+}
 
 /**
  * Creates the accounts, in the published layouts of their programs, and the transactions since the launch, oldest first.
@@ -170,12 +173,12 @@ function encodeExtensions(mint: Address): number[] {
     // Zeros up to the length of a token account, and the type of the account.
     ...[...new Uint8Array(83), 1],
     ...[METADATA_POINTER, 0, ...encodeExtension(Uint8Array.from(target))],
-    ...[TOKEN_METADATA, 0, ...encodeExtension(Uint8Array.from([...target, ...texts, 0, 0, 0, 0]))],
+    ...[TOKEN_METADATA, 0, ...encodeExtension(Uint8Array.from([...target, ...encodeTexts(), 0, 0, 0, 0]))],
   ];
 }
 
 /** Encodes an immutable metadata account, as described in metadata.ts, without a fee or creators. */
 const encodeMetadata = (mint: Address, authority: Address) => [
-  ...[4, ...encodeAddress(authority), ...encodeAddress(mint), ...texts],
+  ...[4, ...encodeAddress(authority), ...encodeAddress(mint), ...encodeTexts()],
   ...[0, 0, 0, 0, 0],
 ];

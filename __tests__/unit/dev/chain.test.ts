@@ -5,6 +5,7 @@ import { createChain } from '../../../tools/dev/chain';
 import type { Chain, ChainTransaction } from '../../../tools/dev/chain-types';
 import { createMethods } from '../../../tools/dev/json-rpc';
 import { getBlockTime } from '../../../tools/dev/slot';
+import { sumAmounts } from '../../../supabase/functions/_shared/supply/token-facts';
 
 const token = readToken(getSiteContent());
 const unit = 10n ** BigInt(token.decimals);
@@ -16,8 +17,6 @@ const readSupply = (chain: Chain) =>
 /** Returns the token burns of the seeded history. Its first transaction burns liquidity tokens. */
 const listBurns = ({ transactions }: Chain) => [...transactions.values()].slice(1);
 
-const sumAmounts = (accounts: readonly { amount: bigint }[]) =>
-  accounts.reduce((sum, { amount }) => sum + amount, 0n);
 /** In base units. */
 const getBurnedAmount = ({ before, after }: ChainTransaction) => sumAmounts(before) - sumAmounts(after);
 const sumBurns = (chain: Chain) =>

@@ -180,12 +180,8 @@ describeNginx('nginx', () => {
     requests = [];
     for (const path of ['/auth/v1/token', '/', '/functions/v1/other'])
       expect((await sendRequest(nginx.lastGoodOrigin, { path })).status).toBe(404);
-    const malformed = [
-      '/functions//v1/supply/total',
-      '/functions/v1%2fsupply/total',
-      '/functions/v1/./supply/total',
-    ];
-    for (const path of malformed) expect((await sendRequest(nginx.origin, { path })).status).toBe(404);
+    for (const path of ['//v1/supply/total', '/v1%2fsupply/total', '/v1/./supply/total'])
+      expect((await sendRequest(nginx.origin, { path: `/functions${path}` })).status).toBe(404);
     expect(requests).toEqual([]);
   });
 

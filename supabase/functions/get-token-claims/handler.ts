@@ -7,14 +7,10 @@ import { createReadHandler, type ReadingFields } from '../_shared/http/public-re
 import { toDecimalText } from '../_shared/supply/base-units.ts';
 import { sumAmounts } from '../_shared/supply/token-facts.ts';
 
-type ClaimEntry = Claim & {
-  /** What a proof does not show; undefined if the content does not list the claim. */
-  doesNotShow: string | undefined;
-};
-
 /** The body of a successful response. A stale response has no proven claims. */
 export interface ClaimsResponse extends ReadingFields {
-  claims: readonly ClaimEntry[];
+  /** `doesNotShow` is what a proof does not show; undefined if the content does not list the claim. */
+  claims: readonly (Claim & { doesNotShow: string | undefined })[];
   /** Tokens in dead wallets. They are not burned but can never be moved. Exact, in whole tokens. */
   deadWallets: { amount: string; evidence: readonly Evidence[] };
   mint: string;

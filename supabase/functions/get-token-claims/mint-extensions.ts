@@ -18,8 +18,7 @@ export const PERMANENT_DELEGATE = 12;
 export const TRANSFER_HOOK = 14;
 
 /**
- * Mint extensions by number, with sizes and offsets from the published source. This is an allowlist: other extensions are never
- * treated as harmless.
+ * Mint extensions by number, with sizes and offsets from the published source. Others are never treated as harmless.
  * https://github.com/solana-program/token-2022/tree/main/interface/src/extension
  */
 export const mintExtensions: Readonly<Record<number, ExtensionFacts>> = {

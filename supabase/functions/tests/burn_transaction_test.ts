@@ -13,14 +13,9 @@ const instruction = (type: string, info: object, programId: string = TOKEN_PROGR
   parsed: { type, info },
 });
 const burn = (amount: unknown, mint = MINT) => instruction('burn', { mint, amount });
+const transfer = (destination: string) => instruction('transfer', { destination, amount: '6' });
 
-interface TransactionFields {
-  instructions?: object[];
-  inner?: object[];
-  signatures?: string[];
-}
-
-function createTransaction({ instructions = [], inner = [], signatures = [SIGNATURE] }: TransactionFields) {
+function createTransaction(instructions: object[], inner: object[] = [], signatures = [SIGNATURE]) {
   return {
     slot: 1,
     transaction: { signatures, message: { instructions } },
@@ -33,40 +28,29 @@ const readResult = (result: unknown) =>
     DEAD_ACCOUNT,
   ]);
 
-const amounts: [name: string, amount: bigint, fields: TransactionFields][] = [
-  ['a burn', 5n, { instructions: [burn('5')] }],
-  ['a burn and an inner burn', 8n, { instructions: [burn('5')], inner: [burn('3')] }],
-  ['a checked burn', 7n, {
-    instructions: [instruction('burnChecked', { mint: MINT, tokenAmount: { amount: '7' } })],
-  }],
-  ['a transfer to a dead wallet', 6n, {
-    instructions: [instruction('transfer', { destination: DEAD_ACCOUNT, amount: '6' })],
-  }],
-  ['a transfer to another account', 0n, {
-    instructions: [instruction('transfer', { destination: MINT, amount: '6' })],
-  }],
-  ['a burn of another token', 0n, { instructions: [burn('5', DEAD_ACCOUNT)] }],
-  ['a burn by another program', 0n, {
-    instructions: [instruction('burn', { mint: MINT, amount: '5' }, DEAD_ACCOUNT)],
-  }],
-  ['a transaction without instructions', 0n, {}],
+const amounts: [name: string, amount: bigint, instructions: object[], inner?: object[]][] = [
+  ['a burn', 5n, [burn('5')]],
+  ['a burn and an inner burn', 8n, [burn('5')], [burn('3')]],
+  ['a checked burn', 7n, [instruction('burnChecked', { mint: MINT, tokenAmount: { amount: '7' } })]],
+  ['a transfer to a dead wallet', 6n, [transfer(DEAD_ACCOUNT)]],
+  ['a transfer to another account', 0n, [transfer(MINT)]],
+  ['a burn of another token', 0n, [burn('5', DEAD_ACCOUNT)]],
+  ['a burn by another program', 0n, [instruction('burn', { mint: MINT, amount: '5' }, DEAD_ACCOUNT)]],
+  ['a transaction without instructions', 0n, []],
 ];
-for (const [name, amount, fields] of amounts) {
+for (const [name, amount, ...instructions] of amounts) {
   Deno.test(`${name} counts as ${amount}`, async () => {
-    assert.equal((await readResult(createTransaction(fields))).amount, amount);
+    assert.equal((await readResult(createTransaction(...instructions))).amount, amount);
   });
 }
 
 const rejected: [name: string, result: unknown][] = [
   ['a pruned transaction', null],
-  ['another transaction', createTransaction({ signatures: ['6'.repeat(88)] })],
-  ['a transaction without a result', { ...createTransaction({ instructions: [burn('5')] }), meta: {} }],
-  ['a negative amount', createTransaction({ instructions: [burn('-5')] })],
-  ['an amount that is not a string', createTransaction({ instructions: [burn(5)] })],
-  [
-    'a token instruction that the node did not parse',
-    createTransaction({ instructions: [{ programId: TOKEN_PROGRAM, data: '' }] }),
-  ],
+  ['another transaction', createTransaction([], [], ['6'.repeat(88)])],
+  ['a transaction without a result', { ...createTransaction([burn('5')]), meta: {} }],
+  ['a negative amount', createTransaction([burn('-5')])],
+  ['an amount that is not a string', createTransaction([burn(5)])],
+  ['an unparsed token instruction', createTransaction([{ programId: TOKEN_PROGRAM, data: '' }])],
   ['a string', 'Everything was burned'],
 ];
 for (const [name, result] of rejected) {

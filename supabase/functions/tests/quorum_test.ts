@@ -68,10 +68,8 @@ function start(faultyIndex: number, fault: Fault) {
         const read = async (path: string) => await (await service.request({}, `/supply/${path}.json`)).json();
         const { total, confirmedBy } = await read('total');
         const { circulating } = await read('circulating');
-        onAnswer(
-          { total: toBaseUnits(total), circulating: toBaseUnits(circulating), confirmedBy },
-          elapsedMs,
-        );
+        const figures = { total: toBaseUnits(total), circulating: toBaseUnits(circulating), confirmedBy };
+        onAnswer(figures, elapsedMs);
         elapsedMs += TTL_MS;
         service.advance(TTL_MS);
       }
@@ -216,9 +214,7 @@ Deno.test('a second endpoint gets one call in ten minutes and one for each burn'
   const hours = 6;
   for (const [count, calls] of [[1, [2_160]], [3, [2_160, 37, 0]]] as const) {
     let left = 57_000;
-    const service = startService({
-      endpoints: Array.from({ length: count }, () => () => respond(left)),
-    });
+    const service = startService({ endpoints: Array.from({ length: count }, () => () => respond(left)) });
     for (let read = 0; read < hours * 360; read++) {
       if (read === 1_000 || read === 2_000) left -= 100;
       await service.read();

@@ -69,11 +69,10 @@ function withMetadata(isMutable: boolean, mint: string = smallToken.mint, creato
   return { accounts: { [METADATA]: { owner: METADATA_PROGRAM, data } } };
 }
 
-const withMetadataPointer = (offset: number) => {
-  const data = new Uint8Array(64);
-  data.fill(9, offset, offset + 32);
-  return withExtension(18, data);
-};
+/** Adds an extension with zeros, and nines from one offset to another. */
+const withNines = (type: number, size: number, start = 0, end = size) =>
+  withExtension(type, new Uint8Array(size).fill(9, start, end));
+const withMetadataPointer = (offset: number) => withNines(18, 64, offset, offset + 32);
 
 const EPOCH = Math.floor(SLOT / 432_000);
 
@@ -149,22 +148,14 @@ const casesById: Record<ClaimId, Case[]> = {
     ['a metadata pointer', withMetadataPointer(0), 'proven'],
     ['new accounts that are not frozen', withExtension(6, new Uint8Array([1])), 'proven'],
     ['new accounts that are frozen', withExtension(6, new Uint8Array([2])), 'refuted default_frozen'],
-    ['a permanent delegate', withExtension(12, new Uint8Array(32).fill(9)), 'refuted permanent_delegate'],
-    ['a transfer hook', withExtension(14, new Uint8Array(64).fill(9, 32)), 'refuted transfer_hook'],
-    [
-      'a possible hook',
-      withExtension(14, new Uint8Array(64).fill(9, 0, 32)),
-      'unknown transfer_hook_possible',
-    ],
+    ['a permanent delegate', withNines(12, 32), 'refuted permanent_delegate'],
+    ['a transfer hook', withNines(14, 64, 32), 'refuted transfer_hook'],
+    ['a possible hook', withNines(14, 64, 0, 32), 'unknown transfer_hook_possible'],
     ['no fee, and no authority that can set one', withFees(NO_FEE, NO_FEE), 'proven'],
     ['no fee, and an authority', withFees(NO_FEE, NO_FEE, true), 'unknown transfer_fee_possible'],
     ['a fee', withFees([0, 1_000, 5], [0, 1_000, 5]), 'refuted transfer_fee'],
     ['a scheduled fee', withFees(NO_FEE, [EPOCH + 2, 1_000, 5]), 'refuted transfer_fee'],
-    [
-      'a fee that is scheduled to end',
-      withFees([0, 1_000, 5], [EPOCH + 1, 1_000, 0]),
-      'refuted transfer_fee',
-    ],
+    ['a fee that will end', withFees([0, 1_000, 5], [EPOCH + 1, 1_000, 0]), 'refuted transfer_fee'],
     ['a fee that has ended', withFees([0, 1_000, 5], [EPOCH, 1_000, 0]), 'proven'],
     ['a fee with a maximum of zero', withFees([0, 0, 5], [0, 0, 5]), 'proven'],
     ['an interest rate', withExtension(10, new Uint8Array(52)), 'unknown unfamiliar_extension'],
@@ -227,11 +218,7 @@ const casesById: Record<ClaimId, Case[]> = {
     ['a DAMM v1 pool', withDammV1(0n, 0n), 'proven'],
     ['a DAMM v1 pool that shares its vault', withDammV1(0n, 0n, 90n), 'unknown pool_not_told_apart'],
     ['a pool that cannot be distinguished from a wallet', { poolOwner: ORCA }, 'unknown pool_not_told_apart'],
-    [
-      'a node that hides the holders',
-      { refusedMethods: ['getTokenLargestAccounts'] },
-      'unknown holders_refused',
-    ],
+    ['hidden holders', { refusedMethods: ['getTokenLargestAccounts'] }, 'unknown holders_refused'],
   ],
 };
 
@@ -276,7 +263,7 @@ Deno.test('an unknown extension is never treated as harmless', async () => {
 
 /** A chain that refutes each claim. */
 const refutedChains: Record<ClaimId, ClaimsChain> = {
-  'zero-taxes': { ...provenChain, ...withExtension(12, new Uint8Array(32).fill(9)) },
+  'zero-taxes': { ...provenChain, ...withNines(12, 32) },
   'liquidity-burnt': { ...provenChain, burned: 500, lpSupply: 500 },
   'ownership-renounced': { ...provenChain, ...withAuthority({ mintAuthority: WALLET }) },
   'no-team-tokens': { ...provenChain, reserves: [26_000, 100e9], holders: [20_000, 11_000] },

@@ -48,7 +48,7 @@ export function ClaimBadge({ words, claim, explorer, reading, children }: ClaimB
   const result = reading?.claims.get(claim.id);
   const verdict: Verdict = result?.verdict ?? 'unknown';
   // Transactions first, because the other evidence refers to them.
-  const evidence = (result?.evidence ?? []).toSorted(
+  const evidence = [...(result?.evidence ?? [])].sort(
     (one, other) => Number(isTransaction(other.value)) - Number(isTransaction(one.value)),
   );
   const reason = reading === null ? 'chain_unreadable' : (result?.reason ?? '');

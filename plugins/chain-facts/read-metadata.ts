@@ -19,14 +19,11 @@ export const cleanText = (text: unknown): string =>
 /** Formats a ticker as the page shows it, such as `$COIN`. */
 export const formatSymbol = (symbol: string): string => cleanText(symbol).replace(/^(?=[^$])/, '$');
 
-/** Reads the texts that the JSON file contains: the description, and at most one link for each icon. */
-export function readJsonTexts(json: Readonly<Record<string, unknown>>): Record<string, string> {
+/** Reads the texts that the JSON file contains: the description, and at most one link for each icon. '' if there is none. */
+export function readJsonTexts(json: Readonly<Record<string, unknown>>): [name: string, text: string][] {
   const fields: typeof json = { ...json, ...asRecord(json.extensions) };
-  const texts = Object.entries(jsonNames).map(([name, keys]) => {
-    const text = keys.map((key) => cleanText(fields[key])).find((found) => found !== '');
-    return [name, text ?? ''];
-  });
-  return Object.fromEntries(texts) as Record<string, string>;
+  const read = (keys: readonly string[]) => keys.map((key) => cleanText(fields[key])).find(Boolean) ?? '';
+  return Object.entries(jsonNames).map(([name, keys]) => [name, read(keys)]);
 }
 
 /** The size of an image that fits into 5 MB and into memory. */

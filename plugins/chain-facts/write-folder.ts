@@ -16,11 +16,7 @@ import { createPrefill, createRename, type Rename, type TokenFacts } from './pre
  * @param site the content whose standard words and translations are copied
  * @throws Error, and writes nothing, if the folder is not empty or the content check rejects a value
  */
-export async function writeFolder(
-  source: ContentSource,
-  site: ContentSource,
-  facts: TokenFacts,
-): Promise<void> {
+export async function writeFolder(source: ContentSource, site: ContentSource, facts: TokenFacts) {
   checkNewFolder(source.folder);
   const parent = path.dirname(path.resolve(source.folder));
   mkdirSync(parent, { recursive: true });

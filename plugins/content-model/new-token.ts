@@ -4,7 +4,7 @@ import { formatLine } from './wording';
 import { describeField } from './field-list';
 import type { ContentSource } from './content-source';
 import { type FieldPath, type FieldSchema, formatPath, getIn } from './json-schema';
-import { getPlaceholderName, writePlaceholder } from './placeholder-picture';
+import { writePlaceholder } from './placeholder-picture';
 
 /** What is known about a new token. */
 export interface Prefill {
@@ -50,12 +50,12 @@ function writeFields(group: FieldSchema, place: FieldPath, context: Context): st
   return Object.entries(group.properties ?? {}).flatMap(([name, schema]) => {
     const path = [...place, name];
     const isRequired = group.required?.includes(name);
-    const notes = schema.items ? [] : (context.notes[formatPath(path)] ?? []);
-    const field = [
-      ...writeComment(schema, isRequired ? '' : ' Optional.'),
-      ...notes.map((note) => `# ${note}`),
-      ...writeValue(name, schema, path, context),
-    ];
+    const comment = writeComment(schema, isRequired ? '' : ' Optional.');
+    const notes = (context.notes[formatPath(path)] ?? []).map((note) => `# ${note}`);
+    const value = writeValue(name, schema, path, context);
+    const field = schema.items
+      ? [...comment, ...value, ...notes.map(indent)]
+      : [...comment, ...notes, ...value];
     const isWritten = isRequired || getIn(context.values, path) !== undefined;
     return isWritten ? field : field.map((line) => (line.startsWith('#') ? line : `# ${line}`));
   });
@@ -71,12 +71,11 @@ function writeValue(name: string, schema: FieldSchema, place: FieldPath, context
     const { items } = schema;
     const entries = Array.isArray(value) ? [...value.keys()] : [0];
     const lines = entries.flatMap((index) => writeEntry(items, [...place, index], context));
-    const notes = (context.notes[formatPath(place)] ?? []).map((note) => `# ${note}`);
-    return [`${name}:`, ...[...lines, ...notes].map(indent)];
+    return [`${name}:`, ...lines.map(indent)];
   }
   if (typeof value === 'string' || typeof value === 'number') return [formatLine(name, value)];
   if (schema.kind === 'image') {
-    const image = getPlaceholderName(place, schema);
+    const image = `images/${place.join('-')}.${schema.formats?.[0] ?? 'png'}`;
     context.images.set(image, schema);
     return [formatLine(name, image)];
   }

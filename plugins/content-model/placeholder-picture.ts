@@ -1,11 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import type { FieldPath, FieldSchema } from './json-schema';
-
-/** Names the placeholder of a field: `images/hero-picture-image.png`. `place` begins with the content file. */
-export const getPlaceholderName = (place: FieldPath, { formats = [] }: FieldSchema): string =>
-  `images/${place.join('-')}.${formats[0] ?? 'png'}`;
+import type { FieldSchema } from './json-schema';
 
 /** Writes SVG or PNG according to the name. */
 export async function writePlaceholder(folder: string, name: string, schema: FieldSchema) {

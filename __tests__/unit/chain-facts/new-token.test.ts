@@ -187,6 +187,12 @@ test('checks the words of the creator like those of an editor', async () => {
   expect(read('token')).toMatchObject({ symbol: null, name: null });
 });
 
+test('leaves a text empty in which name and symbol look like an address', async () => {
+  const name = 'Ab1Cd2Ef3Gh4Jk5Lm6';
+  const { status } = await create(withTexts(name, 'Mn7Pq8Rs9Tu1Vw', ''));
+  expect([status, listFaults(), read('site').title, read('token').name]).toEqual([0, [], null, name]);
+});
+
 const findHolderAccount = async () =>
   findTokenAccount((await deriveTestWallet(21)).address, address(mint), TOKEN_PROGRAM);
 test.each([

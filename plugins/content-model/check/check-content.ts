@@ -94,11 +94,8 @@ export function checkText(
   const { problems, parsed } = parseSource(source);
   const context: Context = { folder: '', addresses, letterRules, hasPool: false };
   const field = { path: ['text'], value, schema };
-  return [
-    ...checkCharacters(source),
-    ...problems,
-    ...(parsed ? checkField(field, 'token', parsed, context) : []),
-  ][0];
+  const fieldProblems = parsed ? checkField(field, 'token', parsed, context) : [];
+  return [...checkCharacters(source), ...problems, ...fieldProblems][0];
 }
 
 function readLetterRules(files: ReadonlyMap<ContentFile, ParsedFile>): LetterRules {

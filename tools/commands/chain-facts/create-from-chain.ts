@@ -134,7 +134,7 @@ async function readCreatorWords(
   const drawings = imageFile?.then((bytes) => drawImages(bytes, themeColor));
   const images = (await attempt('The image was left out', drawings)) ?? new Map<string, Buffer>();
   const [symbol, name] = [formatSymbol(names.symbol), cleanText(names.name)];
-  for (const [field, text] of Object.entries({ symbol, name, ...readJsonTexts(json ?? {}) })) {
+  for (const [field, text] of [['symbol', symbol], ['name', name], ...readJsonTexts(json ?? {})] as const) {
     if (text === '') continue;
     const [file, ...path] = textFields[field] ?? linkField;
     const schema = getSchemaIn(getSchema(site, file), path) ?? {};

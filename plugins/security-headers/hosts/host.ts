@@ -1,10 +1,16 @@
 import type { Environment } from '../../content-model/setting';
 import { type BuiltSite, readBuiltSite } from '../../site-files/built-site';
 
-/** A host of the site. */
+/** A host of the site, with its capabilities. */
 export interface Host {
   /** The name in `npm run hosting -- <name>`. */
   name: string;
+  /** Whether the host proxies the functions' public paths. */
+  proxiesFunctions: boolean;
+  /** Whether the host sends the site's headers. */
+  sendsHeaders: boolean;
+  /** Whether the host serves each language's own 404 page. */
+  notFoundPerLanguage: boolean;
   /** Delivery and caching headers that the host adds, separated by spaces. They do not affect the page. */
   addedHeaders: string;
   /** Set if the host's settings are in a file outside of the site, whose path is an argument of the command. */

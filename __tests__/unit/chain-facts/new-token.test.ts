@@ -29,7 +29,7 @@ import { startJsonRpcServer } from '../../../tools/dev/json-rpc';
 import type { LocalServer } from '../../../tools/dev/local-server';
 import type { ScenarioName } from '../../../tools/dev/scenarios';
 import { deriveTestWallet, findTokenAccount } from '../../../tools/dev/sign-transaction';
-import { makeFolder } from '../../support/folders';
+import { copyContent, editFile, makeFolder } from '../../support/folders';
 import { run } from '../../support/run-main';
 
 const site = getSiteContent();
@@ -58,6 +58,8 @@ interface Launch {
   /** The files that the metadata names. */
   file?: string;
   image?: string | Promise<Buffer>;
+  /** Replaces the disclaimer of the site. */
+  disclaimer?: string;
 }
 
 /** Starts a chain, and returns the settings with which a command reads it. */
@@ -90,8 +92,10 @@ const drawImage = (size: number) =>
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600"/>';
 
 /** Runs the command. */
-async function create({ file = JSON.stringify(json), image = svg, ...launch }: Launch, ...args: string[]) {
-  const env = await startChain(launch);
+async function create(launch: Launch, ...args: string[]) {
+  const { file = JSON.stringify(json), image = svg, disclaimer } = launch;
+  const env = { ...(await startChain(launch)), CONTENT_DIR: copyContent() };
+  if (disclaimer) editFile(env.CONTENT_DIR, 'site.yaml', /disclaimer: .*/, `disclaimer: ${disclaimer}`);
   const files = new Map<string, typeof image>([
     [METADATA_URI, file],
     [IMAGE_URI, image],
@@ -136,7 +140,9 @@ test.each([
 
 // begin feature: claims
 test('leaves out a refuted claim, and the words that repeat it', async () => {
-  const { stdout } = await create({ scenario: 'mint-authority-kept' });
+  const disclaimer = 'Trust us, contract ownership renounced.';
+  const { stdout } = await create({ scenario: 'mint-authority-kept', disclaimer });
+  expect(read('site').footer).toMatchObject({ disclaimer: null });
   expect(stdout).toContain('ownership-renounced: refuted mint_authority_set');
   expect(readText('tokenomics')).not.toContain('ownership-renounced\n');
   expect(read('tokenomics')).toMatchObject({ statement: null });

@@ -44,10 +44,7 @@ export function createRename(site: ContentSource, texts: TokenFacts['texts']): R
   const escape = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
   const names = new RegExp(`(?<![A-Za-z\\d])(?:${escape(symbol)}|${escape(name)})(?![A-Za-z\\d])`, 'g');
   const year = String(new Date().getFullYear());
-  const replacements = new Map([
-    [symbol, texts.get('symbol')],
-    [name, texts.get('name')],
-  ]);
+  const replacements = new Map(Object.entries({ [symbol]: texts.get('symbol'), [name]: texts.get('name') }));
   return (text) => {
     const isKnown = (text.match(names) ?? []).every((found) => replacements.get(found) !== undefined);
     const renamed = text.replaceAll(names, (found) => replacements.get(found) ?? '');
@@ -132,9 +129,7 @@ export function createPrefill(site: ContentSource, facts: TokenFacts, rename: Re
 
   const comments = claims.flatMap(({ claim, verdict, reason }) => {
     if (verdict !== 'unknown') return [];
-    const lines = Object.entries(claim).map(([field, value]) =>
-      formatLine(field, rename(String(value)) ?? ''),
-    );
+    const lines = Object.entries(claim).map(([field, text]) => formatLine(field, rename(text) ?? ''));
     return [`Unknown (${reason}):`, ...lines.map((line, index) => `${index === 0 ? '-' : ' '} ${line}`)];
   });
   return { values, notes: { 'token.totalSupply': facts.supplyNote, 'tokenomics.claims': comments } };

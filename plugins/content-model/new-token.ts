@@ -53,9 +53,7 @@ function writeFields(group: FieldSchema, place: FieldPath, context: Context): st
     const comment = writeComment(schema, isRequired ? '' : ' Optional.');
     const notes = (context.notes[formatPath(path)] ?? []).map((note) => `# ${note}`);
     const value = writeValue(name, schema, path, context);
-    const field = schema.items
-      ? [...comment, ...value, ...notes.map(indent)]
-      : [...comment, ...notes, ...value];
+    const field = [...comment, ...(schema.items ? [...value, ...notes.map(indent)] : [...notes, ...value])];
     const isWritten = isRequired || getIn(context.values, path) !== undefined;
     return isWritten ? field : field.map((line) => (line.startsWith('#') ? line : `# ${line}`));
   });

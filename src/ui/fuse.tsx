@@ -20,7 +20,7 @@ export function Fuse({ percent, isLit, className, ...aria }: FuseProps) {
         className={classNames(
           FUSE_PART,
           'origin-left forced-color-adjust-none fuse-ash forced-colors:bg-[color:Highlight] forced-colors:bg-none',
-          !isLit && 'grayscale',
+          !isLit && '[filter:grayscale(1)]',
         )}
         style={{ transform: `scaleX(${percent / 100})` }}
       />

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Content, standard } from '../content-model/model';
-import { address, groups, heading, list, name, reusableText, template, text } from '../content-model/fields';
+import { address, groups, heading, list, name, reusableText, text } from '../content-model/fields';
 
 /** The field that the burn list adds to `token.yaml`. */
 export const burnWalletsSchema = groups(
@@ -15,35 +15,24 @@ export const burnWalletsSchema = groups(
 /** The texts of `burn-history.yaml`. */
 export const burnHistoryTextSchema = z.strictObject({
   heading: heading('The heading of the burn history.', 'burn history'),
-  more: template(
-    120,
-    ['amount'],
-    'Shown if tokens were burned since the list was written.',
-    '{amount} more since this list was written',
-  ),
-  none: template(120, ['date'], 'Shown if nothing was burned yet.', 'Nothing was burnt before {date}'),
+  more: reusableText(120, 'Shown if there are newer burns.', '{amount} more since this list was written'),
+  none: reusableText(120, 'Shown if nothing was burned yet.', 'Nothing was burnt before {date}'),
   periods: z.strictObject({
     day: reusableText(40, 'The label of the last 24 hours of the list.', '24 hours'),
     week: reusableText(40, 'The label of the last 7 days of the list.', '7 days'),
     month: reusableText(40, 'The label of the last 30 days of the list.', '30 days'),
     all: reusableText(40, 'The label of all burns.', 'all time'),
   }),
-  lastBurn: template(
-    60,
-    ['amount', 'date'],
-    'Replaces periods without burns.',
-    'last burn: {amount}, {date}',
-  ),
-  upTo: template(60, ['date'], 'The date of the list, below the periods.', 'up to {date}'),
+  lastBurn: reusableText(60, 'Replaces periods without burns.', 'last burn: {amount}, {date}'),
+  upTo: reusableText(60, 'The date of the list, below the periods.', 'up to {date}'),
   chart: z.strictObject({
     title: reusableText(80, 'The title of the chart.', 'Tokens burnt over time'),
-    description: template(
+    description: reusableText(
       200,
-      ['amount', 'date'],
       'The description of the chart for screen readers.',
       'A line that climbs with every burn from nothing to {amount} on {date}.',
     ),
-    reading: template(60, ['amount', 'date'], 'A step of the chart.', '{amount} burned as of {date}'),
+    reading: reusableText(60, 'A step of the chart.', '{amount} burned as of {date}'),
     read: reusableText(80, 'How to read the steps of the chart.', 'Touch the line, or use the arrow keys'),
   }),
   milestones: z.strictObject({
@@ -58,28 +47,19 @@ export const burnHistoryTextSchema = z.strictObject({
   latest: reusableText(40, 'The heading of the newest burns.', 'latest burns'),
   transaction: reusableText(20, 'The link to a transaction.', 'transaction'),
   holder: reusableText(40, 'Shown instead of the wallet if token.yaml does not name it.', 'a holder'),
-  several: reusableText(
-    40,
-    'Shown instead of the wallet for the summed small burns of a day.',
-    'several holders',
-  ),
+  several: reusableText(40, 'Shown instead of the wallet for the small burns of a day.', 'several holders'),
   unknown: reusableText(40, 'Shown instead of the wallet if no transaction identifies it.', 'not attributed'),
-  unattributed: template(
+  unattributed: reusableText(
     200,
-    ['amount'],
     'Shown if burns are not attributed to a wallet.',
     '{amount} of these tokens are not attributed: the supply fell, but no transaction that the nodes still have explains it.',
   ),
   file: reusableText(60, 'The link to the list as a file.', 'every burn as a table (CSV)'),
   picture: reusableText(60, 'The link to the chart as an image, for posts.', 'the chart as an image (PNG)'),
-  drawing: reusableText(
-    60,
-    'The link to the chart as an SVG, for other sites.',
-    'the chart as a vector image (SVG)',
-  ),
+  drawing: reusableText(60, 'The chart as an SVG, for other sites.', 'the chart as a vector image (SVG)'),
   feed: z.strictObject({
     title: text(80, 'The title of the feeds.', 'Burns of $COIN', standard),
-    entry: template(80, ['amount'], 'The title of a burn in the feeds.', '{amount} tokens burnt'),
+    entry: reusableText(80, 'The title of a burn in the feeds.', '{amount} tokens burnt'),
   }),
 });
 

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { claimIds } from '../../supabase/functions/_shared/claims/claim';
-import { groups, reusableText, template, text } from '../content-model/fields';
+import { groups, reusableText, text } from '../content-model/fields';
 import { claimFields, coreFiles, standard } from '../content-model/model';
 
 /** Texts that the page finds by a key from the backend, so queries read them as a whole. */
 function dictionary<Key extends string>(description: string, examples: Readonly<Record<Key, string>>) {
-  const fields = Object.entries<string>(examples).map(([key, example]) => {
-    const placeholders = example.includes('{amount}') ? (['amount'] as const) : [];
-    return [key, text(200, description, example, { placeholders, isReusable: true })] as const;
-  });
+  const fields = Object.entries<string>(examples).map(([key, example]) => [
+    key,
+    reusableText(200, description, example),
+  ]);
   return z
     .strictObject(Object.fromEntries(fields) as Record<Key, z.ZodString>)
     .meta({ graphql: 'JSON', description });
@@ -19,29 +19,20 @@ const tokenomicsFields = {
   claims: groups(claimIds.length, 'The claims.', {
     id: z.enum(claimIds).meta({ description: 'The claim that is verified.', isUnique: true }),
     ...claimFields,
-    doesNotShow: text(
-      240,
-      'What a proof does not show.',
-      'The fees of the network, of the pool and of the exchange.',
-    ),
+    doesNotShow: text(240, 'What a proof does not show.', 'The fees of the network and of the exchange.'),
   }).meta(standard),
   mark: z.strictObject({
     proven: reusableText(28, 'The badge of a proven claim.', 'Checked on-chain'),
     refuted: reusableText(28, 'The badge of a refuted claim.', 'Refuted on-chain'),
     partial: reusableText(28, 'The badge of a partly proven claim.', 'Checked in part'),
     unknown: reusableText(28, 'The badge of an unverified claim.', 'Not checked yet'),
-    when: template(60, ['age'], 'Opens the evidence.', 'See the proof · {age}'),
+    when: reusableText(60, 'Opens the evidence.', 'See the proof · {age}'),
     details: reusableText(28, 'Opens the reason of an unverified claim.', 'Why'),
     evidence: reusableText(60, 'The words above the evidence.', 'What the chain says'),
     limits: reusableText(60, 'The words above what the proof does not show.', 'What this does not show'),
-    slot: template(40, ['slot'], 'When the chain held a value.', 'slot {slot}'),
-    link: template(60, ['account'], 'Links an account.', 'Account {account} on the explorer'),
-    transaction: template(
-      60,
-      ['transaction'],
-      'Links a transaction.',
-      'Transaction {transaction} on the explorer',
-    ),
+    slot: reusableText(40, 'When the chain held a value.', 'slot {slot}'),
+    link: reusableText(60, 'Links an account.', 'Account {account} on the explorer'),
+    transaction: reusableText(60, 'Links a transaction.', 'Transaction {transaction} on the explorer'),
     // By field and, if the meaning depends on it, value. Each is true for every verdict. `extensionAuthority` is for all fields
     // of extensions, and `other` for fields without a text.
     fields: dictionary('The evidence in plain words.', {

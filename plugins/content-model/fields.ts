@@ -17,9 +17,9 @@ export interface FieldMetadata {
   /** The GraphQL type, if it does not follow from the JSON type. */
   graphql?: string;
   /** The placeholders that the text must contain. */
-  placeholders?: readonly Placeholder[];
+  placeholders?: readonly string[];
   /** Placeholders that the text can contain instead of `placeholders`. */
-  alternatives?: readonly Placeholder[];
+  alternatives?: readonly string[];
   /** Selects further checks of the text. */
   kind?: 'text' | 'link' | 'site-url' | 'address' | 'signature' | 'image' | 'alt';
   /** No two entries of its list have the same value. */
@@ -32,22 +32,15 @@ export interface FieldMetadata {
   pixels?: { width: number; height: number };
 }
 
-export type Placeholder = 'mint' | 'pool' | 'account' | 'transaction' | 'age' | 'slot' | 'amount' | 'date';
-
 export type ImageFormat = 'png' | 'jpg' | 'svg';
 
-/** A text that the page shows unchanged. */
-export function text(
-  maxLength: number,
-  description: string,
-  example: string,
-  facts: Omit<FieldMetadata, 'description' | 'example'> = {},
-) {
-  return z
-    .string()
-    .min(1)
-    .max(maxLength)
-    .meta({ kind: 'text', ...facts, description, example });
+type Facts = Omit<FieldMetadata, 'description' | 'example' | 'placeholders'>;
+
+/** A text. The page shows it unchanged, except for the placeholders of the example, which it fills in. */
+export function text(maxLength: number, description: string, example: string, facts: Facts = {}) {
+  const placeholders = Array.from(example.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
+  const meta = { kind: 'text', ...facts, placeholders, description, example } as const;
+  return z.string().min(1).max(maxLength).meta(meta);
 }
 
 export const reusableText = (maxLength: number, description: string, example: string) =>
@@ -62,14 +55,6 @@ export const sensitiveText = (maxLength: number, description: string, example: s
 
 export const name = (maxLength: number, description: string, example: string) =>
   text(maxLength, description, example, { isName: true });
-
-/** A text that suits any token, in which the page fills in placeholders. */
-export const template = (
-  maxLength: number,
-  placeholders: readonly Placeholder[],
-  description: string,
-  example: string,
-) => text(maxLength, description, example, { placeholders, isReusable: true });
 
 export const address = (description: string) =>
   z.string().meta({ kind: 'address', isSensitive: true, description });
@@ -87,12 +72,8 @@ export const groups = <Fields extends z.ZodRawShape>(max: number, description: s
   list(max, description, z.strictObject(fields));
 
 /** An https address in which the page fills in placeholders. */
-export const link = (
-  description: string,
-  example: string,
-  placeholders: readonly Placeholder[] = [],
-  alternatives: readonly Placeholder[] = [],
-) => text(300, description, example, { kind: 'link', isSensitive: true, placeholders, alternatives });
+export const link = (description: string, example: string, alternatives: readonly string[] = []) =>
+  text(300, description, example, { kind: 'link', isSensitive: true, alternatives });
 
 /** A small image that is shown unchanged, with a path relative to `content/`. */
 export const drawing = (description: string, example: string) =>

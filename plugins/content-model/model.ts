@@ -13,7 +13,6 @@ import {
   reusableText,
   sensitiveText,
   signature,
-  template,
   text,
 } from './fields';
 
@@ -42,9 +41,7 @@ const token = z.strictObject({
   burntLiquidity: z
     .strictObject({
       amount: tokens("The pool's burned liquidity tokens, in whole tokens, rounded down.", 1000),
-      transaction: signature(
-        'The transaction that burned the liquidity tokens, or sent them to a dead wallet.',
-      ),
+      transaction: signature('The transaction that burned them, or sent them to a dead wallet.'),
     })
     .meta({ description: 'The burned liquidity.' })
     .optional(),
@@ -56,34 +53,33 @@ const links = z.strictObject({
     url: link(
       "The exchange's swap page.",
       'https://jup.ag/swap?sell=So11111111111111111111111111111111111111112&buy={mint}',
-      ['mint'],
     ).meta(standard),
   }),
   wallet: z
     .strictObject({
       label: reusableText(24, 'The text of the link.', 'open in Phantom'),
-      url: link("The token's page in the wallet.", 'https://phantom.com/tokens/solana/{mint}', ['mint']),
+      url: link("The token's page in the wallet.", 'https://phantom.com/tokens/solana/{mint}'),
     })
     .meta({ ...standard, description: 'The link next to the buy button on phones.' })
     .optional(),
   explorer: z
     .strictObject({
       label: reusableText(40, 'The button under the burn figures.', 'view burns on-chain'),
-      url: link("The token's page on an explorer.", 'https://solscan.io/token/{mint}', ['mint'], ['pool']),
-      accountUrl: link("An account's page.", 'https://solscan.io/account/{account}', ['account']),
-      transactionUrl: link("A transaction's page.", 'https://solscan.io/tx/{transaction}', ['transaction']),
+      url: link("The token's page on an explorer.", 'https://solscan.io/token/{mint}', ['pool']),
+      accountUrl: link("An account's page.", 'https://solscan.io/account/{account}'),
+      transactionUrl: link("A transaction's page.", 'https://solscan.io/tx/{transaction}'),
     })
     .meta(standard),
   launchPlatform: z.strictObject({
     label: reusableText(24, "The text before the platform's name.", 'powered by'),
     name: name(40, "The platform's name.", 'Launch Platform'),
-    url: link("The token's page.", 'https://launch.example.com/token/{mint}', ['mint'], ['pool']),
+    url: link("The token's page.", 'https://launch.example.com/token/{mint}', ['pool']),
     logo: drawing("The platform's logo.", 'images/launch-platform.svg'),
   }),
   socials: groups(5, 'The icon links in the top bar and the footer.', {
     name: text(60, "The link's name for screen readers.", '$COIN group in the messaging app'),
     icon: z.enum(socialIcons).meta({ description: "The link's icon." }),
-    url: link('The page it opens.', 'https://chat.example.com/coin', [], ['mint', 'pool']),
+    url: link('The page it opens.', 'https://chat.example.com/coin', ['mint', 'pool']),
   }),
   translations: link('Where to edit the translations.', 'https://code.example.com/translations').optional(),
   securityContact: link('Where to report a vulnerability privately.', 'https://code.example.com/security'),
@@ -132,11 +128,7 @@ const site = z.strictObject({
         'Shown on pages with untranslated texts.',
         'Some words of this page are not translated yet.',
       ),
-      improve: sensitiveText(
-        30,
-        'The link to the translation file, shown after `incomplete`.',
-        'Help to translate them',
-      ),
+      improve: sensitiveText(30, 'Links the translation file after `incomplete`.', 'Help to translate them'),
     })
     .meta({
       ...standard,
@@ -214,11 +206,7 @@ export const claimFields = {
 
 const tokenomics = z.strictObject({
   heading: sectionHeading('Tokenomics'),
-  statement: text(
-    240,
-    'The statement under the heading.',
-    'No taxes, liquidity tokens are burnt and contract ownership is renounced.',
-  ),
+  statement: text(240, 'The statement under the heading.', 'No taxes, and the liquidity is burnt.'),
   claims: groups(4, 'The claims.', claimFields).meta(standard),
 });
 
@@ -227,13 +215,13 @@ const burnPortal = z.strictObject({
   totalSupply: reusableText(40, 'The label of the total supply.', 'total supply'),
   tokensBurned: reusableText(40, 'The label of the burned tokens.', 'tokens burned'),
   burnProgress: reusableText(40, 'The label of the progress bar.', 'burn progress'),
-  heroLink: template(40, ['amount'], 'The link to this section under the tagline.', '{amount} burned'),
+  heroLink: reusableText(40, 'The link to this section under the tagline.', '{amount} burned'),
   loading: reusableText(10, 'Shown instead of the burned tokens at first.', '...'),
   note: reusableText(120, 'Shown under the progress bar.', 'tokens are permanently removed from circulation'),
   noScript: reusableText(160, 'Shown without JavaScript.', 'The live figure needs JavaScript.'),
   share: z.strictObject({
     label: reusableText(40, "The share button's name for screen readers.", 'Share the burn'),
-    text: template(100, ['amount'], 'The shared text, next to the link.', '{amount} tokens burned so far'),
+    text: reusableText(100, 'The shared text, next to the link.', '{amount} tokens burned so far'),
     copied: message(
       'the message after copying the link, in browsers that cannot share it',
       'Link copied!',
@@ -242,8 +230,8 @@ const burnPortal = z.strictObject({
   }),
   status: z.strictObject({
     loading: reusableText(120, 'The status during the first read.', 'Reading the chain'),
-    fresh: template(120, ['age'], 'The status of a fresh figure.', 'Read from Solana {age}'),
-    stale: template(160, ['age'], 'The status of an old figure.', 'Not fresh. Last read from Solana {age}'),
+    fresh: reusableText(120, 'The status of a fresh figure.', 'Read from Solana {age}'),
+    stale: reusableText(160, 'The status of an old figure.', 'Not fresh. Last read from Solana {age}'),
     neverRead: reusableText(
       160,
       'The status before the first read.',
@@ -272,7 +260,7 @@ const roadmap = z.strictObject({
     'images/friends.png',
     1920,
     1200,
-    'Two friends sit on a log by a camp fire.',
+    'Two friends sit by a camp fire.',
   ).extend({
     caption: text(80, 'The line under the image.', 'Coin and friends'),
   }),

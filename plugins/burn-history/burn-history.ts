@@ -3,7 +3,7 @@ import { roundBurnedPercent } from '../../supabase/functions/_shared/supply/burn
 import { burnerLabels } from '../../shared/burn-history';
 import { formatPercent, formatTokens } from '../../shared/format';
 import { toIntlLocale } from '../../shared/relative-time';
-import { toBaseUnits, toWholeTokens } from '../../supabase/functions/_shared/supply/base-units';
+import { toBaseUnits, toTokens } from '../../supabase/functions/_shared/supply/base-units';
 import { burnChartSchema, createBurnChart } from './burn-chart';
 import {
   type BurnList,
@@ -153,7 +153,7 @@ export function createBurnHistory(
   const formats = { formatAmount, formatDate, language };
   return {
     date: formatDate(time),
-    supply: toWholeTokens(supply, decimals),
+    supply: toTokens(supply, decimals),
     burned: formatAmount(total - supply),
     ...(unattributed.length > 0 && { unattributed: formatAmount(sumBurns(unattributed)) }),
     periods: burns.length > 0 ? [...periods, formatPeriod('all', burns)] : [],

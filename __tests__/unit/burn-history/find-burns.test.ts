@@ -2,7 +2,7 @@ import { getSiteContent } from '../../../features';
 import { type BurnLine, readBurnList } from '../../../plugins/burn-history/burn-list';
 import { checkContent } from '../../../plugins/content-model/check/check-content';
 import type { Methods } from '../../../tools/dev/json-rpc';
-import { toBaseUnits, toWholeTokens } from '../../../supabase/functions/_shared/supply/base-units';
+import { toBaseUnits, toTokens } from '../../../supabase/functions/_shared/supply/base-units';
 import { makeContent, createNode, runIndexer } from './run-indexer';
 import {
   ANN,
@@ -26,8 +26,7 @@ async function readLines(folder: string): Promise<string[]> {
     [await getWallet(BEN), 'ben'],
     [await getWallet(TEAM), 'team'],
   ]);
-  const format = ({ amount, by }: BurnLine) =>
-    `${toWholeTokens(amount, token.decimals)} ${names.get(by) ?? by}`;
+  const format = ({ amount, by }: BurnLine) => `${toTokens(amount, token.decimals)} ${names.get(by) ?? by}`;
   return (readBurnList(folder)?.burns ?? []).map(format);
 }
 

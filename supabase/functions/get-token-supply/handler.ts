@@ -1,7 +1,7 @@
 import type { FunctionContext } from '../_shared/http/context.ts';
 import type { Handler } from '../_shared/http/http.ts';
 import { createReadHandler, type ReadingFields } from '../_shared/http/public-read.ts';
-import { toBaseUnits, toWholeTokens } from '../_shared/supply/base-units.ts';
+import { toBaseUnits, toTokens } from '../_shared/supply/base-units.ts';
 import { createSupplyFiguresReader, supplyUnavailable } from '../_shared/supply/supply-figures.ts';
 
 /** The body of a successful response. Amounts are in whole tokens. */
@@ -21,9 +21,9 @@ export function createHandler(context: FunctionContext): Handler {
     unavailable: supplyUnavailable,
     render: ({ total }, fields) => {
       const response: SupplyResponse = {
-        currentSupply: toWholeTokens(total, decimals),
+        currentSupply: toTokens(total, decimals),
         originalSupply: totalSupply,
-        burned: toWholeTokens(toBaseUnits(totalSupply, decimals) - total, decimals),
+        burned: toTokens(toBaseUnits(totalSupply, decimals) - total, decimals),
         mint,
         decimals,
         ...fields,

@@ -2,8 +2,8 @@ export function toBaseUnits(wholeTokens: number, decimals: number): bigint {
   return BigInt(wholeTokens) * 10n ** BigInt(decimals);
 }
 
-/** Converts base units to tokens with a fraction: 1_500_000n with six decimals is 1.5. Rounds to a float. */
-export function toWholeTokens(amount: bigint, decimals: number): number {
+/** Converts base units to tokens: 1_500_000n with six decimals is 1.5. Rounds to the nearest float. */
+export function toTokens(amount: bigint, decimals: number): number {
   return Number(toDecimalText(amount, decimals));
 }
 

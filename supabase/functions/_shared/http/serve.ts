@@ -16,7 +16,7 @@ export function serve(createHandler: CreateHandler): { fetch(request: Request): 
   return { fetch: (request) => handler(request) };
 }
 
-/** Creates the handler of a deployed function, for the token of the content. */
+/** Creates the handler of a deployed function, for the token in token.ts. */
 export function createDeployedHandler(
   createHandler: CreateHandler,
   settings: Settings,

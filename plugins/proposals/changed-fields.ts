@@ -11,7 +11,7 @@ import {
 export interface FieldChange {
   /** Path without `.yaml`, such as `hero` or `translations/es`. */
   file: string;
-  /** Markdown without any text from `content/`, which could forge it. */
+  /** Markdown without any text from `content/`, which could inject markup. */
   title: string;
   lines: Line[];
   /** Whether a wrong value can cost a visitor money or trust. */

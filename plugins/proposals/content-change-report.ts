@@ -11,23 +11,23 @@ const MAX_TEXT_LENGTH = 440;
 
 /** Formats a change as Markdown. Alerts come first, so that truncation never removes one. */
 export function formatReport(change: ContentChange): string {
-  const { fields, newLanguages, renamedPictures, others } = change;
+  const { fields, newLanguages, renamedPictures, unusedFiles } = change;
   const alerts = findAlerts(change);
   const plain = fields.filter(({ isSensitive }) => !isSensitive);
-  const hasChanges = alerts.length + newLanguages.length > 0;
+  const hasOtherChanges = alerts.length + newLanguages.length > 0;
   const renamed = renamedPictures.flatMap(({ from, to }) => [...toLines('-', [from]), ...toLines('+', [to])]);
-  const noPlainChange = `### Nothing ${hasChanges ? 'else ' : ''}on the page changes`;
+  const noPlainChange = `### Nothing ${hasOtherChanges ? 'else ' : ''}on the page changes`;
   const blocks = [
     ...alerts.map(({ heading, advice }) => `> [!CAUTION]\n> **${heading}**\n> ${advice}`),
     ...newLanguages.map((language) => `### New language: ${language}`),
     ...alerts.flatMap(({ details }) => details),
     plain.length > 0 ? '### Words that change on the page' : noPlainChange,
     ...describeFields(plain),
-    ...formatList('Pictures with a new name', renamed),
-    ...formatList('Files that the page does not use', toLines('·', others)),
+    ...formatList('Images with a new name', renamed),
+    ...formatList('Files that the page does not use', toLines('·', unusedFiles)),
   ];
-  let left = MAX_COMMENT_LENGTH;
-  const cut = blocks.findIndex((block) => (left -= block.length + block.split('\n').length + 4) < 0);
+  let remaining = MAX_COMMENT_LENGTH;
+  const cut = blocks.findIndex((block) => (remaining -= block.length + block.split('\n').length + 4) < 0);
   if (cut !== -1) blocks.splice(cut, Infinity, `… and ${blocks.length - cut} more. See the changed files.`);
   return `${blocks.join('\n\n')}\n`;
 }
@@ -52,18 +52,18 @@ function findAlerts({ fields, dataFiles, unreadable, lostLanguages, pictures }: 
       details: dataFiles.map(formatName),
     },
     {
-      heading: 'Missing or not readable:',
+      heading: 'Missing or unreadable files.',
       advice: 'Their changes are unknown. See the content check.',
       details: unreadable.map(formatName),
     },
     {
-      heading: lostLanguages.map((language) => `${language} leaves the page.`).join(' '),
+      heading: lostLanguages.map((language) => `${language} is removed.`).join(' '),
       advice: 'Its readers get the original words instead.',
       details: lostLanguages.map(formatName),
     },
     {
       heading: `Changed images: ${pictures.length}.`,
-      advice: 'Look at each one: no check can detect what a picture shows.',
+      advice: 'Look at each one: no check can detect what an image shows.',
       details: pictures.map(formatPicture),
     },
   ].filter(({ details }) => details.length > 0);
@@ -87,7 +87,7 @@ const formatName = (file: string) => renderCodeBlock([['·', file]]);
 const formatPicture = ({ file, before, after }: ContentChange['pictures'][number]) =>
   `${formatName(file)}\n\nBefore: ${renderImage(before)}\n\nAfter: ${renderImage(after)}`;
 
-/** Omits a name with unsafe characters, which could forge the comment. The content check rejects such names. */
+/** Omits an image whose name could inject markup into the comment. The content check rejects such names. */
 function renderImage(url: string | undefined): string {
   if (url === undefined) return 'none';
   return /^[\w:/.-]+$/.test(url) ? `<img src="${url}" width="320" alt="">` : 'not shown because of its name';

@@ -55,10 +55,10 @@ export function compareContent(model: ContentModel, before: ContentState, after:
         ? compareTranslations(model, name, before, after)
         : compareFields(name, getSchema(model, name as ContentFile), language, getVersions(name)),
     ),
-    /** Descriptions, such as `Breton, 0 % translated`. */
+    /** Descriptions, such as `Breton, 0% translated`. */
     newLanguages: languages
       .filter((name) => lacksLanguage(model, before, after, name))
-      .map((name) => `${getEnglishName(name)}, ${computePercent(model, after, name)} % translated`),
+      .map((name) => `${getEnglishName(name)}, ${computePercent(model, after, name)}% translated`),
     lostLanguages: lostNames.map(getEnglishName),
     /** Files that are missing or cannot be read. */
     unreadable: names.filter((name) => !readable.includes(name) && !lostNames.includes(name)),
@@ -67,8 +67,7 @@ export function compareContent(model: ContentModel, before: ContentState, after:
       .filter((file) => !renamedPictures.some(({ from, to }) => from === file || to === file))
       .map((file) => ({ file, before: getUrl(before, file), after: getUrl(after, file) })),
     renamedPictures,
-    /** Files that the page does not use. */
-    others: changed.filter((file) => !usedFiles.includes(file)),
+    unusedFiles: changed.filter((file) => !usedFiles.includes(file)),
   };
 }
 

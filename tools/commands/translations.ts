@@ -59,7 +59,7 @@ function updateLanguage(content: ContentSource, language: string, prune: boolean
   const updated = updateTranslation(source, content.translation.files, texts, prune);
   if (updated !== source) writeFileSync(file, updated);
   const missing = texts.filter(({ words }) => words === undefined);
-  console.log(`${language} ${getLanguageName(language)}: ${computeTranslatedPercent(texts)} %`);
+  console.log(`${language} ${getLanguageName(language)}: ${computeTranslatedPercent(texts)}%`);
   for (const text of missing) {
     const why = text.entry === undefined ? 'missing' : 'too long';
     console.log(`  ${why}  ${text.file}.yaml ${formatPath(text.path)}: ${excerpt(text.original, 80)}`);

@@ -93,13 +93,13 @@ describe('alerts on', () => {
 
   test('a missing file', () => {
     expect(hasAlerts(replaceFile('links', undefined))).toBe(true);
-    expect(formatReport(replaceFile('about', undefined))).toMatch(/not readable:[^]*\n· about\n/);
+    expect(formatReport(replaceFile('about', undefined))).toMatch(/unreadable files\.[^]*\n· about\n/);
   });
 
   test('pictures, shown before and after', () => {
-    const forged = 'images/x.png"><h1>Fine</h1>.png';
+    const unsafe = 'images/x.png"><h1>Fine</h1>.png';
     const before = { 'images/share.png': '1', 'images/same.png': '2', 'images/old.svg': '3' };
-    const after = { 'images/share.png': '4', 'images/same.png': '2', 'images/new.svg': '3', [forged]: '5' };
+    const after = { 'images/share.png': '4', 'images/same.png': '2', 'images/new.svg': '3', [unsafe]: '5' };
     const change = compareContent(getSiteContent(), createState({}, before), createState({}, after, 'b2'));
     expectAlert(change, 'Changed images: 2');
     const report = formatReport(change);
@@ -152,15 +152,15 @@ describe('a changed translation', () => {
   });
 
   test('reports a language that is new, removed or empty', () => {
-    expect(formatReport(compareTranslations({}, { br: {} }))).toMatch(/^### New language: Breton, 0 % trans/);
+    expect(formatReport(compareTranslations({}, { br: {} }))).toMatch(/^### New language: Breton, 0% trans/);
     for (const after of [{}, { tr: {} }])
-      expectAlert(compareTranslations({ tr }, after), 'Turkish leaves the page');
+      expectAlert(compareTranslations({ tr }, after), 'Turkish is removed');
     const unreadable = compareTranslations({ tr }, { tr: undefined });
-    expect(formatReport(unreadable)).toMatch(/not readable:[^]*translations\/tr\n/);
+    expect(formatReport(unreadable)).toMatch(/unreadable files\.[^]*translations\/tr\n/);
   });
 });
 
-describe('content cannot forge the comment with', () => {
+describe('content cannot inject markup into the comment with', () => {
   test.each([
     ['a fence', '```\n# Approved\n```'],
     ['a new line', 'x\n\n# Approved by @maintainers'],

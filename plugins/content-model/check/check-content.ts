@@ -58,7 +58,7 @@ export function checkContent(source: ContentSource, only = source.files): Conten
     folder,
     addresses: getKnownAddresses(token),
     letterRules: readLetterRules(files),
-    // If token.yaml cannot be parsed, that is reported instead.
+    // If token.yaml cannot be parsed, report that rather than a missing pool.
     hasPool: token === undefined || getIn(token.value, ['pool']) !== undefined,
   };
   for (const [name, zodSchema] of source.zodSchemas) {
@@ -81,7 +81,7 @@ export function checkContent(source: ContentSource, only = source.files): Conten
   return problems.sort(compareProblems);
 }
 
-/** Finds the first problem of a text that is not in the folder yet, such as one from the internet. */
+/** Finds the first problem of a text that is not in the folder yet, such as the token's name on the chain. */
 export function checkText(
   value: string,
   schema: FieldSchema,
@@ -153,7 +153,7 @@ function findKindFault(
   }
 }
 
-/** The owner of an address in `token.yaml`, for messages. */
+/** What an address in `token.yaml` belongs to, for messages. */
 const addressOwners: Readonly<Record<string, string>> = { mint: 'your token', pool: 'its pool' };
 
 function findAddressFault([name = '']: FieldPath, value: string, parsed: ParsedFile): Message | undefined {
@@ -161,8 +161,8 @@ function findAddressFault([name = '']: FieldPath, value: string, parsed: ParsedF
   const owner = addressOwners[name] ?? 'the wallet';
   const known = knownAddresses.get(value);
   if (known !== undefined) return messages.knownAddress(known, owner);
-  const isMint = name !== 'mint' && value === getIn(parsed.value, ['mint']);
-  return isMint ? messages.mintAddress(owner) : undefined;
+  const repeatsMint = name !== 'mint' && value === getIn(parsed.value, ['mint']);
+  return repeatsMint ? messages.mintAddress(owner) : undefined;
 }
 
 const imageName = /^[^.].*\.(?:png|jpe?g|svg)$/i;
@@ -172,12 +172,12 @@ function checkFileNames(source: ContentSource, ...subfolders: string[]): Content
   const { folder, files, dataFiles } = source;
   const known = [...files.map((file) => `${file}.yaml`), ...dataFiles];
   return readdirSync(path.join(folder, ...subfolders), { withFileTypes: true }).flatMap((entry) => {
-    const steps = [...subfolders, entry.name];
-    const name = steps.join('/');
+    const segments = [...subfolders, entry.name];
+    const name = segments.join('/');
     if (known.includes(name)) return [];
-    if (steps.length === 2 && steps[0] === TRANSLATIONS && entry.name.endsWith('.yaml')) return [];
-    if (entry.isDirectory() && !entry.name.startsWith('.')) return checkFileNames(source, ...steps);
-    const isImage = entry.isFile() && imageName.test(entry.name) && steps[0] !== TRANSLATIONS;
+    if (segments.length === 2 && segments[0] === TRANSLATIONS && entry.name.endsWith('.yaml')) return [];
+    if (entry.isDirectory() && !entry.name.startsWith('.')) return checkFileNames(source, ...segments);
+    const isImage = entry.isFile() && imageName.test(entry.name) && segments[0] !== TRANSLATIONS;
     const plainName = toPlainName(entry.name);
     if (isImage && plainName === entry.name) return [];
     const [stem = ''] = /^[a-z-]*/.exec(entry.name.toLowerCase().replaceAll(/[_ ]/g, '-')) ?? [];

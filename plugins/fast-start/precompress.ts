@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { listFiles, textFile } from '../site-files/files';
 
-/** Larger files, which no page loads, get a lower quality: the best one takes twelve times as long to save 4 %. */
+/** Larger files, which no page loads, get a lower quality: the best one takes twelve times as long to save 4%. */
 const LARGE_BYTES = 512 * 1_024;
 const LARGE_QUALITY = 9;
 

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { isSvg, readPublishedSvg } from '../content-model/svg/read-svg';
 import { favicon } from '../../shared/generated-assets';
 
-/** Phones that crop the icon to a circle show only its middle 80 %. */
+/** Phones that crop the icon to a circle show only its middle 80%. */
 const SAFE_FRACTION = 0.76;
 
 /** Renders the home screen icon: the logo on the page's color, because phones fill transparency with black. @param side in pixels */

@@ -10,7 +10,7 @@ import { findBrokenWords } from '../../support/browser/broken-words';
 import { expectIntactLayout } from '../../support/browser/intact-layout';
 import { expect, POLL_MS, test, token } from '../site';
 
-/** A window of 1280 px is 640 px wide at 200 % zoom, and 320 px at 400 %. */
+/** A window of 1280 px is 640 px wide at 200% zoom, and 320 px at 400%. */
 const runs = [
   { when: 'on a phone and on a laptop', widths: [320, 1280], isDaily: false },
   {

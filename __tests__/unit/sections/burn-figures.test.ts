@@ -12,7 +12,7 @@ test.each([
   ['half a token', TOTAL, TOTAL - 0.5, '<1', '<0.01%', 0.01],
   ['all but one unit of nine decimals', TOTAL, 0.000000001, '999,999,999', '>99.99%', 99.99],
   ['all but one token of the largest supply', MAX_SAFE_INTEGER, 1, '9,007,199,254,740,990', '>99.99%', 99.99],
-  ['1.005 %, which no float represents', TOTAL, TOTAL - 10_050_000, '10,050,000', '1.01%', 1.01],
+  ['1.005%, which no float represents', TOTAL, TOTAL - 10_050_000, '10,050,000', '1.01%', 1.01],
 ])('burned: %s', (_, totalSupply, currentSupply, burned, burnedPercent, progress) => {
   const figures = computeBurnFigures(totalSupply, currentSupply, US_FIGURE_FORMAT);
   expect(figures).toEqual({ burned, burnedPercent, progress });

@@ -69,7 +69,7 @@ const digitNearName =
 /** “Always” in any language, such as 24/7 and the Turkish 7/24. */
 const always = /24\D{0,3}[/x×]\s?(?:7|24)|7\s?[/x×]\s?24/;
 
-/** Returns whether two texts have the same figures. Either may use a word for 0 to 9, 0 %, 100 % or 24/7. A year may change. */
+/** Returns whether two texts have the same figures. Either may use a word for 0 to 9, 0%, 100% or 24/7. A year may change. */
 function haveSameFigures(value: string, original: string): boolean {
   if (findOnlyYear(value) !== undefined && findOnlyYear(original) !== undefined) return true;
   const [figures, expected] = [findFigures(value), findFigures(original)];

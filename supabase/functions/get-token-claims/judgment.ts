@@ -20,7 +20,7 @@ const createFactory = (verdict: Verdict) => (reason: string, evidence: readonly 
 export const createRefuted = createFactory('refuted');
 export const createUnknown = createFactory('unknown');
 
-/** Formats a percentage with two decimals, rounded down so that 99.999 % is not shown as 100 %. */
+/** Formats a percentage with two decimals, rounded down so that 99.999% is not shown as 100%. */
 export function formatShare(amount: bigint, total: bigint): string {
   return `${toDecimalText((amount * 10_000n) / total, 2)} %`;
 }

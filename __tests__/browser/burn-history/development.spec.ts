@@ -18,7 +18,6 @@ test('an open page shows burn list updates', { tag: '@daily' }, async ({ page, s
   const words = readContent('burn-history');
   const heading = page.getByRole('heading', { name: words.heading, exact: true });
   const latest = page.getByRole('heading', { name: words.latest, exact: true }).locator('xpath=..');
-  // Large enough for a separate line in the list.
   const newerBurns = page.getByText(words.more.replace('{amount}', '6,000,000'), { exact: true });
 
   await openPage(page, server.origin);
@@ -28,6 +27,7 @@ test('an open page shows burn list updates', { tag: '@daily' }, async ({ page, s
   await expect(heading).toBeVisible();
   const pathBefore = await page.locator('figure path').last().getAttribute('d');
 
+  // Large enough for its own line in the list.
   run('burn', '6000000');
   // The page reads the supply again when its tab becomes visible.
   await expect(async () => {

@@ -12,8 +12,8 @@ const getButton = (page: Page) => page.getByRole('button', { name: copyButton })
 const readIcon = (page: Page) => getButton(page).locator('svg:visible').innerHTML();
 
 test('copying works before and after the scripts load, with one toast', async ({ page, context }) => {
-  const requested: string[] = [];
-  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  const requestedPaths: string[] = [];
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
   const release = await delayRequests(page, '**/*.js');
   await page.goto('./');
   const copyIcon = await readIcon(page);
@@ -33,7 +33,7 @@ test('copying works before and after the scripts load, with one toast', async ({
   await page.clock.resume();
   await expect(page.getByText(copied.title)).toHaveCount(0);
   // The page data loads in parallel with the scripts.
-  expect(requested.filter((path) => path.endsWith('-data.json')).sort()).toEqual(
+  expect(requestedPaths.filter((path) => path.endsWith('-data.json')).sort()).toEqual(
     ['app-data.json', 'index/page-data.json'].map((file) => `${demoSettings.pathPrefix}/page-data/${file}`),
   );
 

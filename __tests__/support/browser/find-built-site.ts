@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { BUILD_INFO, hashFolder, readBuildInfo } from '../../../plugins/site-files/build-info';
 
-/** Folders of a built site and its content. */
+/** A built site, and the folder of its content. */
 export interface SiteBuild {
   site: string;
   content: string;

@@ -51,7 +51,7 @@ let env: Record<string, string>;
 let base: string;
 
 const getPath = (file: string) => path.join(folder, file);
-const readHeadline = (commit: string) => git(origin, 'log', '-1', '--format=%s', commit);
+const readSubject = (commit: string) => git(origin, 'log', '-1', '--format=%s', commit);
 
 function clone(name: string): string {
   git(folder, 'clone', '--quiet', '--depth', '1', `file://${origin}`, name);
@@ -148,8 +148,8 @@ test('commits the checked list on top of a later commit of the branch', () => {
   const tamperingGit = `#!/bin/sh\necho x >> '${getArtifactPath('burns.csv')}'\nPATH='${process.env.PATH}' exec git "$@"\n`;
   writeFileSync(getPath('bin/git'), tamperingGit, { mode: 0o755 });
   expect(push()).toEqual({ status: 0, output: '' });
-  expect(readHeadline('main')).toBe('burns: update the burn list');
-  expect(readHeadline('main~1')).toBe('Change something else');
+  expect(readSubject('main')).toBe('burns: update the burn list');
+  expect(readSubject('main~1')).toBe('Change something else');
   expect(git(origin, 'show', 'main:content/about.yaml')).toContain('# A note.');
   expect(git(origin, 'show', 'main:content/burns.csv')).toMatch(/unknown$/);
 });
@@ -158,7 +158,7 @@ test('nothing is pushed if the token has changed', () => {
   writeArtifact();
   pushOtherCommit('content/token.yaml');
   expect(push()).toEqual({ status: 1, output: expect.stringContaining('has changed since') as string });
-  expect(readHeadline('main')).toBe('Change something else');
+  expect(readSubject('main')).toBe('Change something else');
 });
 
 test('a rejected push is retried, and the run fails if every retry is rejected', () => {
@@ -174,7 +174,7 @@ test('a rejected push is retried, and the run fails if every retry is rejected',
   rmSync(getPath('push'), { recursive: true });
   refuse(4);
   expect(push()).toMatchObject({ status: 0 });
-  expect(readHeadline('main')).toMatch(/^burns: update/);
+  expect(readSubject('main')).toMatch(/^burns: update/);
 });
 
 const append = (file: string, text: string) => appendFileSync(getArtifactPath(file), text);
@@ -196,7 +196,7 @@ test.each<[fault: string, change: () => void, message: string]>([
 ])('nothing is pushed if the artifact has %s', (_name, change, message) => {
   writeArtifact();
   change();
-  // The check fails before Git runs: there is no repository.
+  // The check fails before Git runs: Git would find no repository.
   const { status, output } = runStep('push', 'burn-history/push', repository, { ...env, GIT_DIR: 'nowhere' });
   expect(output).toContain(message);
   expect(output).not.toContain('fatal');

@@ -24,7 +24,7 @@ function addLiquidityBurn(chain: Chain): Token {
   const burn = [...chain.transactions].find(([, { instructions }]) =>
     instructions
       .map(parseInstruction)
-      .some((each) => 'parsed' in each && each.parsed.info.mint !== token.mint),
+      .some((instruction) => 'parsed' in instruction && instruction.parsed.info.mint !== token.mint),
   );
   const [transaction = '1'.repeat(64)] = burn ?? [];
   return { ...token, burntLiquidity: { amount: 1_000, transaction } };
@@ -46,12 +46,12 @@ test.each(Object.keys(scenarios) as ScenarioName[])(
       // The slots of the embedded chain follow the real clock.
       const options = { rpcUrls: [node.origin], timeoutMs: 60_000, startMs: Date.now() };
       const { request } = startFunction(createHandler, addLiquidityBurn(chain), fetch, options);
-      const answer = (await (await request()).json()) as ClaimsResponse;
+      const response = (await (await request()).json()) as ClaimsResponse;
       const expected = { ...Object.fromEntries(claimIds.map((id) => [id, 'proven'])), ...unproven[name] };
-      expect(Object.fromEntries(answer.claims.map(({ id, verdict }) => [id, verdict]))).toEqual(expected);
+      expect(Object.fromEntries(response.claims.map(({ id, verdict }) => [id, verdict]))).toEqual(expected);
       // The page must accept every field of the evidence.
-      const shown = parseClaims({ data: answer, sentAt: null }, token).claims;
-      for (const { id, verdict, evidence } of answer.claims) {
+      const shown = parseClaims({ data: response, sentAt: null }, token).claims;
+      for (const { id, verdict, evidence } of response.claims) {
         expect(shown.get(id)).toMatchObject({ verdict, evidence });
       }
     } finally {

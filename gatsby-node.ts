@@ -24,7 +24,7 @@ export const createResolvers: GatsbyNode['createResolvers'] = ({ createResolvers
   (createResolvers as (resolvers: object) => void)(listResolvers(getSiteContent()));
 };
 
-/** Creates the home and 404 page of each language. The default language's 404 page is in src/pages. */
+/** Creates the home and 404 pages of each language. The default language's 404 page is in src/pages. */
 export const createPages: GatsbyNode['createPages'] = ({ actions }) => {
   for (const { tag, path: home } of listSiteLanguages(getSiteContent())) {
     const context = { language: tag };

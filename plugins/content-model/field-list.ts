@@ -31,7 +31,7 @@ export function describeField(schema: FieldSchema): string {
   return `${schema.description ?? ''}${limits === '' ? '' : ` (${limits})`}`;
 }
 
-/** Lists every field of a schema, at any depth. A group that queries read as a whole counts as one field. */
+/** Lists every field of a schema, at any depth. A group with its own GraphQL type counts as one field. */
 export function listFields(schema: FieldSchema, path = ''): { path: string; schema: FieldSchema }[] {
   if (schema.properties && !schema.graphql)
     return Object.entries(schema.properties).flatMap(([name, part]) =>

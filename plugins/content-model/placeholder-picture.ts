@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import type { FieldSchema } from './json-schema';
 
-/** Writes SVG or PNG according to the name. */
+/** Writes the placeholder of an image, as SVG or PNG according to the extension of its name. */
 export async function writePlaceholder(folder: string, name: string, schema: FieldSchema) {
   const svg = drawPlaceholder(schema);
   const file = path.join(folder, name);

@@ -4,7 +4,7 @@ import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 export interface PageElement {
   /** The name in lowercase, even for SVG: `script`, `foreignobject`. */
   name: string;
-  /** Values with resolved entities, by lowercase name including its prefix, as in `xlink:href`. */
+  /** Values with decoded entities, by lowercase name including its prefix, as in `xlink:href`. */
   attributes: Readonly<Record<string, string>>;
   /** The text directly in the element. */
   text: string;

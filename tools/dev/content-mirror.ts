@@ -72,8 +72,8 @@ function updateMirror(from: string, to: string): string[] {
     if (existsSync(from)) cpSync(realpathSync(from), snapshot, { recursive: true, verbatimSymlinks: true });
     const problems = checkContent(getSiteContent(snapshot));
     if (problems.length === 0) copyChangedFiles(snapshot, to);
-    const formatName = (file: string) => toDisplayPath(from) + file.slice(toDisplayPath(snapshot).length);
-    return problems.map((problem) => formatProblem({ ...problem, file: formatName(problem.file) }));
+    const toSourcePath = (file: string) => toDisplayPath(from) + file.slice(toDisplayPath(snapshot).length);
+    return problems.map((problem) => formatProblem({ ...problem, file: toSourcePath(problem.file) }));
   } catch (error) {
     return [describeFailure(error)];
   }
@@ -84,7 +84,7 @@ function describeFailure(error: unknown): string {
   return `The content could not be checked (${reason}). Undo the last change, or save again.`;
 }
 
-/** Overwrites only files that differ. Removing a file first would trigger Gatsby twice. */
+/** Makes `to` equal to `from`. Overwrites only files that differ, in place: removing one first would trigger Gatsby twice. */
 function copyChangedFiles(from: string, to: string): void {
   const sources = listFiles(from);
   for (const file of existsSync(to) ? listFiles(to) : [])

@@ -8,7 +8,7 @@ import { readContent } from '../read-content';
 import { readContentIn } from '../translations';
 import { estimateBarSurplus, measureHeading, measureLine } from './text-widths';
 
-/** The used part of the context of Gatsby's resolvers. */
+/** The subset of Gatsby's resolver context used here. */
 interface Context {
   nodeModel: {
     findOne(query: { type: string; query: object }): Promise<object | null>;
@@ -55,16 +55,16 @@ function listComputedFields({ features }: ContentSource, file: ContentFile): [st
   );
 }
 
-/** Computes the computed fields of a content file, by name. */
+/** Computes the values of the computed fields of a content file, by name. */
 export const computeValues = (source: ContentSource, file: ContentFile, language: string) =>
   Object.fromEntries(
     listComputedFields(source, file).map(([name, { compute }]) => [name, compute(source, language)]),
   );
 
-/** Creates the resolver of a content file: a node in one language, so that Gatsby finds the images that it names. */
+/** Creates the resolver of a content file. It returns a translated node, in which Gatsby finds the images. */
 const createFileResolver = (source: ContentSource, file: ContentFile) => ({
   async resolve({ language }: Parent, _: object, { nodeModel }: Context) {
-    // Queried as nodes, so that the development server renders the pages again when a file changes.
+    // Query the nodes, so that the development server renders the pages again when a file changes.
     await nodeModel.findAll({ type: TRANSLATION_TYPE, query: {} });
     const node = await nodeModel.findOne({ type: getGraphqlTypeName(file), query: {} });
     const content = readContentIn(source, language, file);

@@ -27,7 +27,7 @@ const LOWER_CASE_WIDTH = 0.64;
 const UPPER_CASE_WIDTH = 1.1;
 const UNCASED_WIDTH = 0.56;
 const ICON_WIDTH = 3;
-/** Letters without case, except those of Chinese, Japanese and Korean, which are as wide as capitals. */
+/** Letters without case. Those of Chinese, Japanese and Korean are excluded, because they are as wide as capitals. */
 const UNCASED = /(?![\u1100-\u11ff\u2e80-\ud7af\uf900-\ufaff])[\p{Lo}\p{M}]/u;
 // The space in the expanded top bar (see `folded` in the design tokens), and its maximum surplus, in rem.
 const BAR_WIDTH = 65;

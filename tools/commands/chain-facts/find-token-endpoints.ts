@@ -6,7 +6,7 @@ import { findChain } from '../../dev/chain-client';
 export async function findTokenEndpoints(env: NodeJS.ProcessEnv, mint: string): Promise<readonly string[]> {
   const isSet = readSetting(env, 'SOLANA_RPC_URLS') !== undefined;
   const origin = isSet ? undefined : await findChain(env, mint).catch(() => undefined);
-  const source = isSet ? 'the endpoints in SOLANA_RPC_URLS' : (origin ?? 'the public endpoint of Solana');
+  const source = isSet ? 'the endpoints in SOLANA_RPC_URLS' : (origin ?? "Solana's public endpoint");
   console.log(`Reading ${mint} from ${source}.`);
   return origin === undefined ? readSettings((name) => env[name]).rpcUrls : [origin];
 }

@@ -1,5 +1,5 @@
 import { createClient } from '@supabase/supabase-js';
-import { type Answer, readSentAt } from './answer';
+import { type BackendResponse, readSentAt } from './response';
 import { parseSupply, type SupplyReading, type TokenFacts } from './parse-supply';
 
 /** The Supabase project with the Edge Functions. Without a URL, the page's origin serves them. */
@@ -13,10 +13,10 @@ const READ_TIMEOUT_MS = 10_000;
 
 /** Both read methods reject on any failure: HTTP status, network, timeout or abort. */
 export interface BackendClient {
-  /** Also rejects if the answer is invalid. */
+  /** Also rejects if the response is invalid. */
   readSupply: (signal: AbortSignal) => Promise<SupplyReading>;
-  /** Reads from an Edge Function, without validating the answer. */
-  read: (functionName: string, signal: AbortSignal) => Promise<Answer>;
+  /** Reads from an Edge Function, without validating the response. */
+  read: (functionName: string, signal: AbortSignal) => Promise<BackendResponse>;
   /** Stops the client's timers. */
   close: () => void;
 }
@@ -39,11 +39,11 @@ export function createBackendClient({ url, key }: BackendSettings, token: TokenF
     global,
   });
 
-  async function read(functionName: string, signal: AbortSignal): Promise<Answer> {
+  async function read(functionName: string, signal: AbortSignal): Promise<BackendResponse> {
     const options = { method: 'GET', signal, timeout: READ_TIMEOUT_MS } as const;
-    const answer = await figuresClient.functions.invoke<unknown>(functionName, options);
-    if (answer.error) throw answer.error as Error;
-    return { data: answer.data, sentAt: answer.response ? readSentAt(answer.response) : null };
+    const result = await figuresClient.functions.invoke<unknown>(functionName, options);
+    if (result.error) throw result.error as Error;
+    return { data: result.data, sentAt: result.response ? readSentAt(result.response) : null };
   }
 
   return {

@@ -24,7 +24,7 @@ export interface Supply {
 /**
  * Reads the supply on mount and every 30 seconds, one read at a time. A hidden tab does not poll; it reads as soon as it is
  * visible again, but at most every five seconds. A failed read keeps the last good figure. Polling stops on unmount.
- * @param assumedSupply the figure until the first answer, in whole tokens
+ * @param assumedSupply the figure until the first reading, in whole tokens
  * @param readSupply rejects on any failure. Must be stable.
  */
 export function useSupply(
@@ -53,11 +53,11 @@ export function useSupply(
       polledAt = Date.now();
       readController = new AbortController();
       try {
-        const answer = await readSupply(readController.signal);
+        const reading = await readSupply(readController.signal);
         if (signal.aborted) return;
-        lastReading = selectReading(lastReading, answer);
+        lastReading = selectReading(lastReading, reading);
         const { currentSupply, readAt, slot, confirmedBy } = lastReading;
-        const status = answer.stale || computeAgeMs(lastReading) > MAX_FRESH_AGE_MS ? 'stale' : 'ready';
+        const status = reading.stale || computeAgeMs(lastReading) > MAX_FRESH_AGE_MS ? 'stale' : 'ready';
         setSupply({ status, currentSupply, readAt, slot, confirmedBy });
       } catch (error) {
         if (signal.aborted) return;

@@ -9,7 +9,7 @@ type Respond = (request: IncomingMessage, response: ServerResponse) => void;
 
 const READ_TIMEOUT_MS = 10_000;
 const token = { mint: 'the-mint', totalSupply: 1_000_000_000, decimals: 6 };
-const createSupplyAnswer = (currentSupply: number) => ({
+const createSupplyBody = (currentSupply: number) => ({
   currentSupply,
   originalSupply: token.totalSupply,
   mint: token.mint,
@@ -74,7 +74,7 @@ async function readOnce(backend: BackendSettings) {
 }
 
 test('requests the page’s origin without a key if no backend is configured', async () => {
-  respond = respondWithJson(createSupplyAnswer(569));
+  respond = respondWithJson(createSupplyBody(569));
   await expect(readOnce(sameOrigin)).resolves.toMatchObject({ currentSupply: 569 });
   expect(requests).toMatchObject([{ method: 'GET', url: '/functions/v1/get-token-supply' }]);
   expect(requests[0]?.headers).not.toHaveProperty('authorization');
@@ -96,7 +96,7 @@ describe('a configured backend', () => {
   // Authentication requests hang.
   beforeEach(() => {
     respond = (request, response) => {
-      if (request.url?.startsWith('/functions/')) respondWithJson(createSupplyAnswer(569))(request, response);
+      if (request.url?.startsWith('/functions/')) respondWithJson(createSupplyBody(569))(request, response);
       else pending.push(response);
     };
   });
@@ -144,13 +144,13 @@ test('rejects a backend without its key', () => {
 });
 
 test.each<[string, Respond]>([
-  ['an error status with a valid body', respondWithJson(createSupplyAnswer(1), 500)],
+  ['an error status with a valid body', respondWithJson(createSupplyBody(1), 500)],
   [
     'the HTML of a captive portal',
     respondWithJson('<title>Log in</title>', 200, { 'content-type': 'text/html' }),
   ],
   ['a reset connection', ({ socket }) => void socket.destroy()],
-  ['a supply above the total', respondWithJson(createSupplyAnswer(2_000_000_000))],
+  ['a supply above the total', respondWithJson(createSupplyBody(2_000_000_000))],
   ...[
     { age: '1e300' },
     { age: '-1' },
@@ -160,7 +160,7 @@ test.each<[string, Respond]>([
     { date: '+275760-09-13' },
   ].map((headers): [string, Respond] => [
     JSON.stringify(headers),
-    respondWithJson(createSupplyAnswer(569), 200, headers),
+    respondWithJson(createSupplyBody(569), 200, headers),
   ]),
 ])('rejects %s', async (_, response) => {
   respond = response;

@@ -3,7 +3,7 @@ import { parseSupply } from '../../../src/backend/parse-supply';
 const token = { mint: 'the-mint', totalSupply: 1_000_000_000, decimals: 6 };
 const updatedAt = new Date('2026-01-02T03:04:05.000Z');
 const SLOT = 400_000_000;
-const validAnswer = {
+const validData = {
   currentSupply: 570_000_000,
   originalSupply: 1_000_000_000,
   decimals: 6,
@@ -20,12 +20,12 @@ const sentAfter = (ms: number) => new Date(updatedAt.getTime() + ms);
 const parse = (data: unknown, sentAt: Date | null = sentAfter(SECOND_MS)) =>
   parseSupply({ data, sentAt }, token);
 
-test.each([false, true])('parses a valid answer (stale: %p)', (stale) => {
-  expect(parse({ ...validAnswer, stale })).toEqual({
+test.each([false, true])('parses a valid response (stale: %p)', (stale) => {
+  expect(parse({ ...validData, stale })).toEqual({
     currentSupply: 570_000_000,
     slot: SLOT,
     updatedAt,
-    // The visitor's clock is years off, so only the age of the answer counts.
+    // The visitor's clock is years off, so only the age of the response counts.
     readAt: new Date(NOW.getTime() - SECOND_MS),
     confirmedBy: 2,
     stale,
@@ -33,11 +33,11 @@ test.each([false, true])('parses a valid answer (stale: %p)', (stale) => {
 });
 
 test.each([undefined, 3, '2'])('counts one endpoint if confirmedBy is %p', (confirmedBy) => {
-  expect(parse({ ...validAnswer, confirmedBy }).confirmedBy).toBe(1);
+  expect(parse({ ...validData, confirmedBy }).confirmedBy).toBe(1);
 });
 
 test.each([null, '<!doctype html><title>Log in to the Wi-Fi</title>', {}])('rejects %p', (data) => {
-  expect(() => parse(data)).toThrow(/supply answer/);
+  expect(() => parse(data)).toThrow(/supply response/);
 });
 
 test.each([
@@ -61,11 +61,11 @@ test.each([
   { updatedAt: '+275760-09-13T00:00:00Z' },
 ])('rejects %j and names the field', (field) => {
   const [name = ''] = Object.keys(field);
-  expect(() => parse({ ...validAnswer, ...field })).toThrow(new RegExp(`^${name} in the supply answer`));
+  expect(() => parse({ ...validData, ...field })).toThrow(new RegExp(`^${name} in the supply response`));
 });
 
-test('rejects a reading that is later than its answer by more than the allowed clock skew', () => {
-  expect(() => parse(validAnswer, sentAfter(-3_600_000))).toThrow(/^updatedAt in the supply answer is later/);
-  expect(parse(validAnswer, sentAfter(-60_000)).currentSupply).toBe(570_000_000);
-  expect(parse(validAnswer, null).currentSupply).toBe(570_000_000);
+test('rejects a reading that is later than its response by more than the allowed clock skew', () => {
+  expect(() => parse(validData, sentAfter(-3_600_000))).toThrow(/^updatedAt in the supply response is later/);
+  expect(parse(validData, sentAfter(-60_000)).currentSupply).toBe(570_000_000);
+  expect(parse(validData, null).currentSupply).toBe(570_000_000);
 });

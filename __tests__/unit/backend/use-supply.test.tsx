@@ -8,15 +8,15 @@ const START = '2026-01-01T00:00:00Z';
 
 const SLOT = 400_000_000;
 
-type Answer = Pick<SupplyReading, 'currentSupply'> & Partial<SupplyReading>;
+type Reading = Pick<SupplyReading, 'currentSupply'> & Partial<SupplyReading>;
 
 const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-/** Mounts the hook with reads that end when the test calls `answer`. */
+/** Mounts the hook with reads that end when the test calls `endRead`. */
 async function mount() {
-  let endRead: (reading: Promise<SupplyReading>) => void;
+  let settle: (reading: Promise<SupplyReading>) => void;
   const readSupply = jest.fn(
-    (_signal: AbortSignal) => new Promise<SupplyReading>((resolve) => (endRead = resolve)),
+    (_signal: AbortSignal) => new Promise<SupplyReading>((resolve) => (settle = resolve)),
   );
   const { result, unmount } = renderHook(() => useSupply(ASSUMED, readSupply));
   await wait(0);
@@ -25,10 +25,10 @@ async function mount() {
     result,
     unmount,
     /** Ends the current read with an error or a reading; by default a current reading. */
-    answer: async (answer: Answer | Error = { currentSupply: 500 }) => {
+    endRead: async (next: Reading | Error = { currentSupply: 500 }) => {
       const now = new Date();
       const defaults = { slot: SLOT, updatedAt: now, readAt: now, confirmedBy: 2, stale: false } as const;
-      endRead(answer instanceof Error ? Promise.reject(answer) : Promise.resolve({ ...defaults, ...answer }));
+      settle(next instanceof Error ? Promise.reject(next) : Promise.resolve({ ...defaults, ...next }));
       await wait(0);
     },
   };
@@ -46,11 +46,11 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('reads on load and again every 30,000 ms, and is loading until the first answer', async () => {
-  const { readSupply, answer, result } = await mount();
+test('reads on load and again every 30,000 ms, and is loading until the first reading', async () => {
+  const { readSupply, endRead, result } = await mount();
   expect(readSupply).toHaveBeenCalledTimes(1);
   expect(result.current).toMatchObject({ status: 'loading', currentSupply: ASSUMED });
-  await answer();
+  await endRead();
   await wait(29_999);
   expect(result.current).toMatchObject({ status: 'ready', currentSupply: 500 });
   expect(readSupply).toHaveBeenCalledTimes(1);
@@ -59,17 +59,17 @@ test('reads on load and again every 30,000 ms, and is loading until the first an
 });
 
 test('a failed first read ends the loading state, keeps the assumed figure and logs the error', async () => {
-  const { answer, result } = await mount();
+  const { endRead, result } = await mount();
   const error = new Error('no network');
-  await answer(error);
+  await endRead(error);
   const assumed = { currentSupply: ASSUMED, readAt: null, slot: null, confirmedBy: null };
   expect(result.current).toEqual({ status: 'stale', ...assumed });
   expect(logged).toHaveBeenCalledWith('Error fetching token data', error);
 });
 
 test('a hidden tab does not poll, and reads immediately when it is shown again', async () => {
-  const { readSupply, answer } = await mount();
-  await answer();
+  const { readSupply, endRead } = await mount();
+  await endRead();
   setVisibility('hidden');
   await wait(300_000);
   expect(readSupply).toHaveBeenCalledTimes(1);
@@ -79,9 +79,9 @@ test('a hidden tab does not poll, and reads immediately when it is shown again',
 });
 
 test('switching tabs causes at most one read in 5 seconds', async () => {
-  const { readSupply, answer } = await mount();
+  const { readSupply, endRead } = await mount();
   for (let second = 0; second < 12; second++) {
-    await answer();
+    await endRead();
     await wait(999);
     setVisibility('hidden');
     setVisibility('visible');
@@ -91,10 +91,10 @@ test('switching tabs causes at most one read in 5 seconds', async () => {
 });
 
 test('on unmount the request is aborted and the timers are cleared', async () => {
-  const { readSupply, answer, unmount } = await mount();
+  const { readSupply, endRead, unmount } = await mount();
   unmount();
   expect(readSupply.mock.calls[0]?.[0].aborted).toBe(true);
-  await answer(new Error('aborted'));
+  await endRead(new Error('aborted'));
   await wait(120_000);
   expect(readSupply).toHaveBeenCalledTimes(1);
   expect(jest.getTimerCount()).toBe(0);
@@ -104,7 +104,7 @@ test('on unmount the request is aborted and the timers are cleared', async () =>
 const hourAgo = new Date(Date.parse(START) - 3_600_000);
 const start = new Date(START);
 
-test.each<[string, (Answer | Error)[], object]>([
+test.each<[string, (Reading | Error)[], object]>([
   [
     'a later failure keeps the last good figure with its age',
     [{ currentSupply: 500 }, new Error('502')],
@@ -116,7 +116,7 @@ test.each<[string, (Answer | Error)[], object]>([
     { status: 'ready', currentSupply: 400 },
   ],
   [
-    'a stale answer is shown as stale, with the time of its figure',
+    'a stale reading is shown as stale, with the time of its figure',
     [{ currentSupply: 500, stale: true, readAt: hourAgo }],
     { status: 'stale', currentSupply: 500, readAt: hourAgo },
   ],
@@ -127,12 +127,12 @@ test.each<[string, (Answer | Error)[], object]>([
   ],
   [
     'a lower slot is accepted once the figure is old, because the higher one may have been false',
-    [{ currentSupply: 100, slot: SLOT + 50_000_000 }, ...Array<Answer>(3).fill({ currentSupply: 500 })],
+    [{ currentSupply: 100, slot: SLOT + 50_000_000 }, ...Array<Reading>(3).fill({ currentSupply: 500 })],
     { status: 'ready', currentSupply: 500 },
   ],
   [
-    'a repeated answer with a new date is stale after a minute',
-    Array<Answer>(4).fill({ currentSupply: 500, updatedAt: start }),
+    'a repeated reading with a new date is stale after a minute',
+    Array<Reading>(4).fill({ currentSupply: 500, updatedAt: start }),
     { status: 'stale', readAt: start },
   ],
   [
@@ -140,20 +140,20 @@ test.each<[string, (Answer | Error)[], object]>([
     [{ currentSupply: 500 }, { currentSupply: 600, updatedAt: hourAgo, readAt: hourAgo }],
     { currentSupply: 500 },
   ],
-])('%s', async (_, answers, shown) => {
-  const { answer, result } = await mount();
-  for (const [poll, next] of answers.entries()) {
+])('%s', async (_, readings, shown) => {
+  const { endRead, result } = await mount();
+  for (const [poll, next] of readings.entries()) {
     if (poll > 0) await wait(30_000);
-    await answer(next);
+    await endRead(next);
   }
   expect(result.current).toMatchObject(shown);
 });
 
 test('the figure is updated after the visitor’s clock is set back', async () => {
-  const { answer, result } = await mount();
-  await answer();
+  const { endRead, result } = await mount();
+  await endRead();
   jest.setSystemTime(Date.now() - 5 * 3_600_000);
   await wait(30_000);
-  await answer({ currentSupply: 400 });
+  await endRead({ currentSupply: 400 });
   expect(result.current).toMatchObject({ status: 'ready', currentSupply: 400, readAt: new Date() });
 });

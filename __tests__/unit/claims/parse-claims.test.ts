@@ -38,7 +38,7 @@ test.each([
   ['no list of claims', createResponse({}, { claims: {} }), 'claims'],
   ['a claim without an id', createResponse({ id: '' }), 'id'],
 ])('rejects %s and names the field', (_, data, field) => {
-  expect(() => parse(data)).toThrow(new RegExp(`^${field} in the claims answer`));
+  expect(() => parse(data)).toThrow(new RegExp(`^${field} in the claims response`));
 });
 
 test.each([

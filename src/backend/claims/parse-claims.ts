@@ -1,6 +1,6 @@
 import type { Evidence, Verdict } from '../../../supabase/functions/_shared/claims/claim';
 import { asRecord } from '../../../supabase/functions/_shared/json';
-import { type Answer, isSlot, parseReadingTime, type ReadingTime } from '../answer';
+import { type BackendResponse, isSlot, parseReadingTime, type ReadingTime } from '../response';
 import type { TokenFacts } from '../parse-supply';
 
 interface CheckedClaim {
@@ -33,23 +33,23 @@ const VALUE =
  * Validates a response of the claims service. A proof without evidence or in an old response becomes unknown; a refutation
  * does not. @throws Error with the invalid field, or if the response is about a different token.
  */
-export function parseClaims(received: Answer, token: Omit<TokenFacts, 'decimals'>): ClaimsReading {
-  const answer = asRecord(received.data);
-  if (answer.mint !== token.mint) throw new Error('mint in the claims answer is not this page’s token.');
-  const { readAt } = parseReadingTime(received, 'claims');
-  if (!Array.isArray(answer.claims)) throw new Error('claims in the claims answer is not a list.');
+export function parseClaims(response: BackendResponse, token: Omit<TokenFacts, 'decimals'>): ClaimsReading {
+  const data = asRecord(response.data);
+  if (data.mint !== token.mint) throw new Error('mint in the claims response is not this page’s token.');
+  const { readAt } = parseReadingTime(response, 'claims');
+  if (!Array.isArray(data.claims)) throw new Error('claims in the claims response is not a list.');
 
-  const isFresh = answer.stale !== true && Date.now() - readAt.getTime() <= MAX_FRESH_AGE_MS;
+  const isFresh = data.stale !== true && Date.now() - readAt.getTime() <= MAX_FRESH_AGE_MS;
   return {
-    claims: new Map(answer.claims.map((claim) => parseClaim(asRecord(claim), isFresh))),
-    deadWallets: parseAmount(asRecord(answer.deadWallets).amount, token.totalSupply),
+    claims: new Map(data.claims.map((claim) => parseClaim(asRecord(claim), isFresh))),
+    deadWallets: parseAmount(asRecord(data.deadWallets).amount, token.totalSupply),
     readAt,
   };
 }
 
 function parseClaim(claim: Record<string, unknown>, isFresh: boolean): [string, CheckedClaim] {
   const { id, verdict, reason } = claim;
-  if (!isCode(id)) throw new Error('id in the claims answer is missing from a claim.');
+  if (!isCode(id)) throw new Error('id in the claims response is missing or invalid.');
   const evidence = (Array.isArray(claim.evidence) ? claim.evidence : [])
     .slice(0, MAX_EVIDENCE)
     .flatMap(parseEvidence);

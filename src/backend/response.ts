@@ -2,7 +2,7 @@ import { MAX_CLOCK_SKEW_MS } from '../../shared/clock-skew';
 import { asRecord } from '../../supabase/functions/_shared/json';
 
 /** An untrusted response of the backend. */
-export interface Answer {
+export interface BackendResponse {
   data: unknown;
   /** When the response was sent, by the sender's clock; null without a Date header. */
   sentAt: Date | null;
@@ -30,19 +30,19 @@ export interface ReadingTime {
 }
 
 /**
- * Parses the time and slot of a reading. Compares the time with the answer's Date if there is one, because the visitor's
+ * Parses the time and slot of a reading. Compares the time with the response's Date if there is one, because the visitor's
  * clock can be hours off. The service has already checked that the slot is plausible.
  * @param name the service's name for error messages
  * @throws Error if a field is missing or impossible.
  */
-export function parseReadingTime({ data, sentAt }: Answer, name: string): ReadingTime {
+export function parseReadingTime({ data, sentAt }: BackendResponse, name: string): ReadingTime {
   const { updatedAt: text, slot } = asRecord(data);
   const ms = typeof text === 'string' ? Date.parse(text) : NaN;
-  const updatedAt = parseDate(ms, `updatedAt in the ${name} answer`);
+  const updatedAt = parseDate(ms, `updatedAt in the ${name} response`);
   if (sentAt !== null && updatedAt.getTime() > sentAt.getTime() + MAX_CLOCK_SKEW_MS) {
-    throw new Error(`updatedAt in the ${name} answer is later than the answer itself.`);
+    throw new Error(`updatedAt in the ${name} response is later than the response itself.`);
   }
-  if (!isSlot(slot)) throw new Error(`slot in the ${name} answer is not a slot number.`);
+  if (!isSlot(slot)) throw new Error(`slot in the ${name} response is not a slot number.`);
   const ageMs = Math.max(0, (sentAt?.getTime() ?? Date.now()) - updatedAt.getTime());
   return { updatedAt, readAt: new Date(Date.now() - ageMs), slot };
 }

@@ -23,7 +23,7 @@ export const burnHistoryTextSchema = z.strictObject({
     month: reusableText(40, 'The label of the last 30 days of the list.', '30 days'),
     all: reusableText(40, 'The label of all burns.', 'all time'),
   }),
-  lastBurn: reusableText(60, 'Replaces periods without burns.', 'last burn: {amount}, {date}'),
+  lastBurn: reusableText(60, 'Shown if a period has no burns.', 'last burn: {amount}, {date}'),
   upTo: reusableText(60, 'The date of the list, below the periods.', 'up to {date}'),
   chart: z.strictObject({
     title: reusableText(80, 'The title of the chart.', 'Tokens burnt over time'),

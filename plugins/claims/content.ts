@@ -27,12 +27,12 @@ const tokenomicsFields = {
     partial: reusableText(28, 'The badge of a partly proven claim.', 'Checked in part'),
     unknown: reusableText(28, 'The badge of an unverified claim.', 'Not checked yet'),
     when: reusableText(60, 'Opens the evidence.', 'See the proof · {age}'),
-    details: reusableText(28, 'Opens the reason of an unverified claim.', 'Why'),
+    details: reusableText(28, 'Opens the reason for an unverified claim.', 'Why'),
     evidence: reusableText(60, 'The words above the evidence.', 'What the chain says'),
     limits: reusableText(60, 'The words above what the proof does not show.', 'What this does not show'),
-    slot: reusableText(40, 'When the chain held a value.', 'slot {slot}'),
-    link: reusableText(60, 'Links an account.', 'Account {account} on the explorer'),
-    transaction: reusableText(60, 'Links a transaction.', 'Transaction {transaction} on the explorer'),
+    slot: reusableText(40, 'The slot in which a value was read.', 'slot {slot}'),
+    link: reusableText(60, 'The link to an account.', 'Account {account} on the explorer'),
+    transaction: reusableText(60, 'The link to a transaction.', 'Transaction {transaction} on the explorer'),
     // By field and, if the meaning depends on it, value. Each is true for every verdict. `extensionAuthority` is for all fields
     // of extensions, and `other` for fields without a text.
     fields: dictionary('The evidence in plain words.', {

@@ -108,7 +108,7 @@ const site = z.strictObject({
     .string()
     .regex(/^#[0-9a-f]{6}$/)
     .meta({
-      description: 'The color of the page: a # and six digits or lowercase letters from a to f, in quotes.',
+      description: "The browser bar's color: a # and six digits or lowercase letters from a to f, in quotes.",
       example: '#fff3d6',
       isReusable: true,
     }),
@@ -122,7 +122,7 @@ const site = z.strictObject({
   languages: z
     .strictObject({
       label: reusableText(20, 'The name of the list of languages, for screen readers.', 'Languages'),
-      offer: sensitiveText(44, 'Suggests the language to visitors.', 'This page is also in English'),
+      offer: sensitiveText(44, 'Suggests this language on other pages.', 'This page is also in English'),
       incomplete: reusableText(
         80,
         'Shown on pages with untranslated texts.',
@@ -234,7 +234,7 @@ const burnPortal = z.strictObject({
     stale: reusableText(160, 'The status of an old figure.', 'Not fresh. Last read from Solana {age}'),
     neverRead: reusableText(
       160,
-      'The status before the first read.',
+      'The status if every read so far has failed.',
       'Not read from Solana yet. This is the last known figure',
     ),
   }),
@@ -245,8 +245,8 @@ const burnPortal = z.strictObject({
     decimals: reusableText(40, 'The label of the decimals.', 'decimals'),
     slot: reusableText(40, 'The label of the slot.', 'slot'),
     source: reusableText(40, 'The label of the source.', 'source'),
-    sourceChain: reusableText(120, 'The source of a read figure.', "Solana, the mint's own supply"),
-    sourceAssumed: reusableText(120, 'The source before any read.', 'the last known figure, not the chain'),
+    sourceChain: reusableText(120, 'The source of a figure from the chain.', "Solana, the mint's own supply"),
+    sourceAssumed: reusableText(120, 'The source of other figures.', 'the last known figure, not the chain'),
     nodes: reusableText(40, 'The label of the number of nodes, 1 or 2.', 'nodes queried'),
     age: reusableText(40, "The label of the reading's age.", 'read'),
     notRead: reusableText(40, 'Shown before the first read.', 'not read yet'),

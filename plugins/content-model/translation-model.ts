@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { LONGEST_TEXT } from './wording';
+import { MAX_TEXT_LENGTH } from './wording';
 import { text } from './fields';
 import { isProse, type FieldSchema } from './json-schema';
 import type { ContentFile } from './model';
 
 const entry = z.strictObject({
-  original: text(LONGEST_TEXT, 'The text in the default language.', 'Return to Home', { isUnique: true }),
+  original: text(MAX_TEXT_LENGTH, 'The text in the default language.', 'Return to Home', { isUnique: true }),
   translation: text(
-    LONGEST_TEXT,
+    MAX_TEXT_LENGTH,
     'The text in this language. If it is empty, the page shows the original.',
     'Ana sayfa',
   ),

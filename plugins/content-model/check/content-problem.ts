@@ -1,4 +1,4 @@
-import { excerpt, LONGEST_TEXT, type Message } from '../wording';
+import { excerpt, MAX_TEXT_LENGTH, type Message } from '../wording';
 
 /** A message with its position in the content. */
 export interface ContentProblem extends Message {
@@ -23,7 +23,7 @@ export const formatProblem = (problem: ContentProblem): string =>
 
 /** Formats a problem without its position in the file. */
 export function describeProblem({ path, message, suggestion }: Message & { path: string }): string {
-  const line = suggestion === undefined ? '' : `  ${excerpt(suggestion.trimStart(), LONGEST_TEXT + 80)}`;
+  const line = suggestion === undefined ? '' : `  ${excerpt(suggestion.trimStart(), MAX_TEXT_LENGTH + 80)}`;
   return `${path === '' ? '' : `${path} `}${message}${line}`;
 }
 

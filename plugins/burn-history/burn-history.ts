@@ -45,7 +45,7 @@ export const burnHistorySchema = z.object({
   unattributed: z.string().optional(),
   /** The periods with burns, shortest first. `name` is a field of `periods` in `burn-history.yaml`. */
   periods: z.array(z.object({ name: z.string(), amount: z.string(), percent: z.string() })),
-  /** The last burn, if it is before the start of a period. */
+  /** The last burn, if a period has no burns. */
   lastBurn: z.object({ date: z.string(), amount: z.string() }).optional(),
   /** The reached milestones, lowest first. */
   milestones: z.array(burnSchema),
@@ -59,7 +59,7 @@ export const burnHistorySchema = z.object({
 export type BurnHistory = z.infer<typeof burnHistorySchema>;
 
 const DAY_MS = 86_400_000;
-/** In days, by the field of `burn-history.yaml` that labels the period. */
+/** Lengths in days, by the field of `burn-history.yaml` that labels the period. */
 const PERIODS = { day: 1, week: 7, month: 30 };
 const LARGEST_COUNT = 3;
 const LATEST_COUNT = 10;
@@ -81,7 +81,7 @@ export function formatBurnFigure(source: ContentSource, language: string) {
   const { reading } = readContentIn(source, language, 'burn-history').chart;
   const format = { dateStyle: 'medium', timeZone: 'UTC' } as const;
   const day = new Date(list.time).toLocaleDateString(toIntlLocale(language), format);
-  // No line break within the day.
+  // Keep the date on one line.
   const line = reading.replace('{amount}', history.burned).replace('{date}', day.replaceAll(' ', '\u00a0'));
   return { percent: history.periods.at(-1)?.percent ?? '', label, line };
 }
@@ -105,7 +105,7 @@ export function createBurnHistory(
   /** The text around a date may be in the default language. */
   const isolateDate = (date: string) => (getDirection(language) === 'rtl' ? isolate(date, 'rtl') : date);
   const formatDate = (iso: string) => isolateDate(`${formatTime.format(new Date(iso))} UTC`);
-  /** The day, with the year if it is not that of the list. */
+  /** The day, with the year if it differs from the year of the list. */
   const formatDay = (iso: string) => {
     const year = iso.slice(0, 4) === time.slice(0, 4) ? undefined : 'numeric';
     const format = { day: 'numeric', month: 'short', year, timeZone: 'UTC' } as const;
@@ -131,7 +131,6 @@ export function createBurnHistory(
   const unattributed = burns.filter(({ by }) => by === UNKNOWN);
   // A remainder has the time of its detection, not of a burn.
   const dated = burns.filter((line) => !isRemainder(line));
-  const last = dated.at(-1);
   const formatPeriod = (name: string, burns: readonly BurnLine[]) => {
     const amount = sumBurns(burns);
     const { percent, sign } = roundBurnedPercent(total, total - amount);
@@ -142,7 +141,8 @@ export function createBurnHistory(
     const recent = dated.filter((line) => Date.parse(line.time) > start);
     return recent.length > 0 ? formatPeriod(name, recent) : [];
   });
-  const isQuiet = periods.length < Object.keys(PERIODS).length;
+  const hasEmptyPeriod = periods.length < Object.keys(PERIODS).length;
+  const last = hasEmptyPeriod ? dated.at(-1) : undefined;
 
   const milestones = findMilestones(burns, percents, total).map(({ percent, line }) => ({
     percent: figureFormat.percent.replace('0', String(percent)),
@@ -157,7 +157,7 @@ export function createBurnHistory(
     burned: formatAmount(total - supply),
     ...(unattributed.length > 0 && { unattributed: formatAmount(sumBurns(unattributed)) }),
     periods: burns.length > 0 ? [...periods, formatPeriod('all', burns)] : [],
-    ...(isQuiet && last && { lastBurn: { date: formatDay(last.time), amount: formatAmount(last.amount) } }),
+    ...(last && { lastBurn: { date: formatDay(last.time), amount: formatAmount(last.amount) } }),
     milestones: milestones.map(({ percent, line }) => ({ ...formatBurn(line), amount: percent })),
     largest: dated
       .filter(({ by }) => by !== SEVERAL)

@@ -8,7 +8,7 @@ import type { Finding } from './finding';
 /** Reserved host names (https://www.rfc-editor.org/rfc/rfc2606) and local addresses. */
 const reservedHost =
   /(?:^|\.)(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)$|^(?:127\.|0\.0\.0\.0|10\.|192\.168\.|\[::1\])/;
-/** Words in demo addresses, or eight equal characters in a row. */
+/** Words in demo addresses, or eight identical characters in a row. */
 const demoAddress = /demo|donotbuy|placeholder|(.)\1{7}/i;
 
 /** Finds demo addresses, reserved hosts, the placeholder images of `new-token`, and placeholders that features report. */
@@ -24,7 +24,7 @@ export async function findPlaceholders(source: ContentSource): Promise<Finding[]
     const text = String(value);
     const report = (message: string) => [createFinding(`${name}.yaml`, `${formatPath(steps)}: ${message}`)];
     if (schema.kind === 'address' && demoAddress.test(text))
-      return report('It is a demo address. Write the address of the token.');
+      return report('It is a demo address. Write the real address.');
     if (URL.canParse(text) && reservedHost.test(new URL(text).hostname))
       return report(`${text} is an example or local address. Write the real address.`);
     if (schema.kind === 'image' && (await isPlaceholder(path.join(folder, text))))

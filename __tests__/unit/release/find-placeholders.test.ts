@@ -22,7 +22,7 @@ test('reports a demo address and an example host', async () => {
   editFile(contentFolder, 'token.yaml', /^mint: .*/m, 'mint: BoboDemoMintDoNotBuyThisAddress1111111111111');
   editFile(contentFolder, 'links.yaml', /^securityContact: .*/m, 'securityContact: https://a.example.com');
   expect(await report()).toEqual([
-    'token.yaml mint: It is a demo address. Write the address of the token.',
+    'token.yaml mint: It is a demo address. Write the real address.',
     'links.yaml securityContact: https://a.example.com is an example or local address. Write the real address.',
   ]);
 });

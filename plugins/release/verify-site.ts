@@ -20,8 +20,8 @@ const userAgents = {
 };
 type Encoding = keyof typeof userAgents;
 
-/** Paths that must return 404: names that fake pages use, and files that hosts must not serve. */
-const decoyPaths = [
+/** Paths that must return 404: names that phishing pages use, files that hosts must not serve, folders and random names. */
+const absentPaths = [
   ...['airdrop', 'airdrop/', 'airdrop.html', 'claim', 'claim/', 'index.htm', 'index.php', 'sw.js'],
   ...['service-worker.js', '.env', '.git/HEAD', '_headers', '_redirects', '_routes.json'],
   ...['', 'static/', 'page-data/', '.well-known/'].flatMap((folder) => [folder, folder + createRandomName()]),
@@ -55,13 +55,13 @@ export async function verifyServed(address: string, local: string, isGithubPages
   const listed = Object.keys({ ...expected.hashes, ...info?.files });
   const files = listed.filter((file) => !notFoundPages.includes(file));
   const getFolder = (page: string) => page.replace(NOT_FOUND_PAGE, '');
-  const absentPaths = [...decoyPaths, ...notFoundPages.map((page) => getFolder(page) + createRandomName())];
+  const paths = [...absentPaths, ...notFoundPages.map((page) => getFolder(page) + createRandomName())];
   const queue: RequiredResponse[] = [
     ...files.map((file) => ({ path: file, status: 200 as const, files: [file] })),
-    ...absentPaths.map((path) => ({
+    ...paths.map((path) => ({
       path,
       status: 404 as const,
-      // A host may send the 404 page of the language or that of the site.
+      // A host may send the 404 page of the path's language or the default one.
       files: notFoundPages.filter((page) => path.startsWith(getFolder(page))),
     })),
     { path: `?${createRandomName()}`, status: 200, files: ['index.html'] },

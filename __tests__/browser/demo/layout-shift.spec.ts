@@ -5,7 +5,7 @@ import {
   watchLayoutShifts,
   watchLayoutShiftsFromNow,
 } from '../../support/browser/layout-shifts';
-import { loadImages, openPage, scrollToLateContent } from '../../support/browser/open-page';
+import { loadImages, openPage, scrollToLazyContent } from '../../support/browser/open-page';
 import { delayRequests, mockSupplies, SUPPLY_URL } from '../../support/browser/supply-responses';
 import { expect, POLL_MS, readContent, test, token } from '../site';
 
@@ -33,7 +33,7 @@ for (const { tag, ...viewport } of [
       await page.evaluate(() => new Promise(requestAnimationFrame));
       release();
       await page.evaluate(() => document.fonts.ready);
-      await scrollToLateContent(page);
+      await scrollToLazyContent(page);
       const fonts = await page.evaluate(() => [...document.fonts].map(({ status }) => status));
       expect(fonts).toContain('loaded');
       await expectNoShift(page);

@@ -6,14 +6,14 @@ export async function openPage(page: Page, url = './', status = 'ready'): Promis
   await expect(page.locator(`[data-status=${status}]`)).toBeVisible();
 }
 
-/** Opens the page and waits for content that loads when it comes near the window. */
+/** Opens the page and waits for content that loads near the viewport. */
 export async function openWholePage(page: Page, url = './', status = 'ready'): Promise<void> {
   await openPage(page, url, status);
-  await scrollToLateContent(page);
+  await scrollToLazyContent(page);
 }
 
-/** Scrolls to content that loads when it comes near the window, and back to the top of the page. */
-export async function scrollToLateContent(page: Page): Promise<void> {
+/** Scrolls to content that loads near the viewport, and back to the top of the page. */
+export async function scrollToLazyContent(page: Page): Promise<void> {
   await page.locator('#tokenomics').evaluate((section) => section.scrollIntoView({ behavior: 'instant' }));
   // begin feature: claims
   const claims = await page.locator('#tokenomics article').count();
@@ -25,7 +25,7 @@ export async function scrollToLateContent(page: Page): Promise<void> {
   await waitForAnimations(page);
 }
 
-/** Waits for finite animations, such as of a card or message. */
+/** Waits for finite animations, such as those of cards and messages. */
 export async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const MAX_MS = 5_000;
@@ -33,7 +33,7 @@ export async function waitForAnimations(page: Page): Promise<void> {
       .getAnimations()
       .filter(({ playState }) => playState === 'running')
       .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < MAX_MS);
-    // The animation of a removed element rejects.
+    // `finished` rejects if the element is removed.
     await Promise.allSettled(finite.map(({ finished }) => finished));
   });
 }

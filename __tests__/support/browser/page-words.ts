@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 interface PageWords {
   /** Text of the top bar and its menu. */
   bar: string[];
-  /** Visible text below the bar. Excludes text for only phones, screen readers or visitors with scripts. */
+  /** Visible text below the bar. Excludes text only for phones, screen readers or visitors with scripts. */
   page: string[];
 }
 
@@ -35,7 +35,7 @@ export async function readWords(page: Page): Promise<PageWords> {
   return words;
 }
 
-/** Finds text that a visitor cannot read now because it is missing, hidden, transparent or without size. */
+/** Finds text that a visitor cannot read because it is missing, hidden, transparent or has no size. */
 export async function findUnreadable(page: Page, texts: readonly string[]): Promise<string[]> {
   const readableTexts = await page.evaluate(() =>
     [...document.querySelectorAll('body *')]

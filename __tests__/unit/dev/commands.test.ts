@@ -30,9 +30,9 @@ async function startChain(options: Partial<Parameters<typeof startBackend>[0]> =
 describe('npm run burn', () => {
   test('burns on the running chain and prints the supply before and after', async () => {
     const env = await startChain();
-    const left = assumedCurrentSupply - 1_000_000;
+    const remaining = assumedCurrentSupply - 1_000_000;
     expect((await run(burn, ['1000000'], { env })).stdout).toBe(
-      `Supply before: ${assumedCurrentSupply.toLocaleString('en-US')}\nSupply after:  ${left.toLocaleString('en-US')}\n`,
+      `Supply before: ${assumedCurrentSupply.toLocaleString('en-US')}\nSupply after:  ${remaining.toLocaleString('en-US')}\n`,
     );
     expect(await run(burn, [String(assumedCurrentSupply)], { env })).toMatchObject({
       status: 1,
@@ -53,7 +53,7 @@ describe('npm run burn', () => {
     expect([status, stderr]).toEqual([1, `${message}\n`]);
   });
 
-  test('rejects a chain of another token', async () => {
+  test('rejects a chain with another token', async () => {
     const env = await startChain({
       token: { ...readToken(getSiteContent()), mint: `AnotherMint${'1'.repeat(32)}` },
     });

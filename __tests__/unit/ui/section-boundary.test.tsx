@@ -43,7 +43,7 @@ test('replaces a failed section with its server-rendered HTML and keeps the othe
   expect(document.querySelector('#two')).toHaveTextContent('two, hydrated');
 });
 
-test('restores the early copy handler only for a failed section with a copy button', () => {
+test('restarts the early click listener only for a failed section with a copy button', () => {
   render(page);
   fireEvent.click(screen.getByText('break two'));
   expect(window.enableEarlyCopy).not.toHaveBeenCalled();

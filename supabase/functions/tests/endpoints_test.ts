@@ -12,7 +12,7 @@ truncatedList.set([1, 14, 0, 64, 0], 165);
 const withMint = (account: unknown, slot: unknown = SLOT): Endpoint => () => respondWith(account, slot);
 const withResult = (result: unknown): Endpoint => () => Response.json({ jsonrpc: '2.0', id: 1, result });
 
-/** Responds with headers and a body that never ends until the caller aborts. */
+/** Responds with headers and a body that does not end until the caller aborts. */
 const endless: Endpoint = (signal) =>
   new Response(
     new ReadableStream({

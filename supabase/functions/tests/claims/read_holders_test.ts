@@ -11,16 +11,16 @@ interface Holdings {
   amounts: number[];
   addresses?: string[];
   mint?: string;
-  missing?: number;
+  missingIndex?: number;
 }
 
 /** Reads the holders from a node with these accounts. A known vault holds 500 of 1,000. */
 function read(
-  { amounts, addresses = amounts.map((_, index) => createAddress(index)), mint = token.mint, missing }:
+  { amounts, addresses = amounts.map((_, index) => createAddress(index)), mint = token.mint, missingIndex }:
     Holdings,
 ) {
   const accounts = amounts.map((amount, index) =>
-    index === missing
+    index === missingIndex
       ? null
       : toRpcAccount(encodeTokenAccount(mint, createAddress(index + 50), BigInt(amount)))
   );
@@ -44,10 +44,10 @@ const rejected: [name: string, holdings: Holdings][] = [
   ['without the largest holder', { amounts: [10, 10] }],
   ['without the vault, although it holds more', { amounts: twentyAmounts }],
   ['that holds more than the supply', { amounts: [900, 900] }],
-  ['with an account that does not exist', { amounts: [600, 400], missing: 0 }],
+  ['with an account that does not exist', { amounts: [600, 400], missingIndex: 0 }],
   ['of another token', { amounts: [600, 400], mint: VAULT }],
   ['with an account twice', { amounts: [500, 500], addresses: [createAddress(0), createAddress(0)] }],
-  ['with a sentence', { amounts: [1_000], addresses: ['Send SOL to claim'] }],
+  ['with a sentence as an address', { amounts: [1_000], addresses: ['Send SOL to claim'] }],
   ['without accounts', { amounts: [] }],
 ];
 for (const [name, holdings] of rejected) {

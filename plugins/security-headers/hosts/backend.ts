@@ -7,7 +7,7 @@ export function readSupabaseUrl(env: Environment): string {
   const url = readSetting(env, 'SUPABASE_URL');
   if (url === undefined) throw new Error(`SUPABASE_URL is not set. Set it to your project's URL: ${EXAMPLE}`);
   if (isSupabaseUrl(url)) return new URL(url).origin;
-  // Without the value, which can be a secret that belongs into another setting.
+  // Omit the value: it may be a secret that belongs in another setting.
   throw new Error(`SUPABASE_URL must be the project's URL with https and without a path: ${EXAMPLE}`);
 }
 

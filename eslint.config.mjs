@@ -12,7 +12,7 @@ const ignoredByGit = readFileSync(`${import.meta.dirname}/.gitignore`, 'utf8')
   .map((line) => line.replace(/^(!?)\/?/, /\/./.test(line) ? '$1' : '$1**/'));
 
 export default tseslint.config(
-  // Deno lints its own folder.
+  // Only Deno checks the functions' tests and entry points: tsconfig.json excludes them.
   { ignores: [...ignoredByGit, 'gatsby-types.d.ts', 'supabase/functions/{tests,*/index.ts}'] },
   js.configs.recommended,
   {

@@ -18,7 +18,7 @@ if (existsSync(settingsFile)) {
 // https://nodejs.org/api/deprecations.html#DEP0040
 process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --disable-warning=DEP0040`;
 
-// Set whitespace-only values to '': Gatsby would replace an unset variable with the value in `.env.*`.
+// Trim the values. Blank ones become '': Gatsby would replace an unset variable with the value in `.env.*`.
 for (const name of Object.keys(process.env)) {
   if (name.startsWith('GATSBY_')) process.env[name] = readSetting(process.env, name) ?? '';
 }

@@ -18,7 +18,7 @@ export interface BuildInfo {
   pathPrefix: string;
   /** The origin of the functions; null for the site's own origin. */
   backendOrigin: string | null;
-  /** Node.js and the platform, such as `Node.js v20.18.0 on linux x64`. Others may produce other bytes. */
+  /** Node.js and the platform, such as `Node.js v20.18.0 on linux x64`. Other versions may produce different bytes. */
   builtWith: string;
   /** The SHA-256 of every file in hexadecimal digits, by path. */
   files: Readonly<Record<string, string>>;

@@ -32,7 +32,7 @@ export function Hero({ content, mint, links: { exchange, wallet }, figure }: Her
       <LanguageOffer />
       <div className="relative grid grid-cols-1 items-center gap-[clamp(1.5rem,4vw,3rem)] @halves:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
         <div className="@container">
-          {/* Fits on one line. In the wider fallback font it overflows for a moment: a line break would shift the page. */}
+          {/* Fits on one line. In the wider fallback font, it overflows briefly: a line break would shift the page. */}
           <Text
             as="h1"
             id="home-heading"

@@ -62,14 +62,14 @@ function start(faultyIndex: number, fault: Fault) {
     restart: () => void (service = startIsolate()),
     setFaulty: (isOn: boolean) => void (isFaulty = isOn),
     setDown: (...indexes: number[]) => void (down = indexes),
-    /** Requests the figures once per TTL. @param onAnswer receives them and the time after the start */
-    async watch(ms: number, onAnswer: (figures: Figures, atMs: number) => void = () => undefined) {
+    /** Requests the figures once per TTL. @param onFigures receives them and the time after the start */
+    async watch(ms: number, onFigures: (figures: Figures, atMs: number) => void = () => undefined) {
       for (let spent = 0; spent < ms; spent += TTL_MS) {
         const read = async (path: string) => await (await service.request({}, `/supply/${path}.json`)).json();
         const { total, confirmedBy } = await read('total');
         const { circulating } = await read('circulating');
         const figures = { total: toBaseUnits(total), circulating: toBaseUnits(circulating), confirmedBy };
-        onAnswer(figures, elapsedMs);
+        onFigures(figures, elapsedMs);
         elapsedMs += TTL_MS;
         service.advance(TTL_MS);
       }

@@ -2,10 +2,10 @@ import { STALE_IF_ERROR_MS } from '../http/cached-reader.ts';
 import type { FunctionContext } from '../http/context.ts';
 import type { Confirmed } from '../http/public-read.ts';
 import { computeRemainingMs } from '../http/remaining-ms.ts';
-import { type Answer, RpcError } from './rpc-pool.ts';
+import { type EndpointResponse, RpcError } from './rpc-pool.ts';
 import { areTooFarApart } from './slot-clock.ts';
 
-/** How to compare and combine the answers of several endpoints. */
+/** How to compare and combine the responses of several endpoints. */
 export interface QuorumRules<T> {
   /** Whether two values are equal apart from their slots, which are compared separately. */
   isSame: (one: T, other: T) => boolean;
@@ -17,36 +17,36 @@ export interface QuorumRules<T> {
 }
 
 /** A value and when it was received or accepted. */
-type Dated<T> = Pick<Answer<T>, 'value' | 'at'>;
+type Dated<T> = Pick<EndpointResponse<T>, 'value' | 'at'>;
 
 /** How long one endpoint can renew a value that two endpoints confirmed, in milliseconds. */
 const QUORUM_MAX_AGE_MS = 600_000;
 
-/** Collects answers until two agree, or the first is enough. @returns `quorum`: the answers that agree, or none */
+/** Collects responses until two agree, or the first is enough. @returns `quorum`: those that agree, or none */
 export async function collectQuorum<T>(
-  answers: AsyncIterable<T>,
+  responses: AsyncIterable<T>,
   agree: (one: T, other: T) => boolean,
   isEnough: (first: T) => boolean = () => false,
 ): Promise<{ collected: T[]; quorum: T[] }> {
   const collected: T[] = [];
-  for await (const answer of answers) {
-    const agreeing = collected.filter((other) => agree(other, answer));
-    collected.push(answer);
-    if (agreeing.length > 0) return { collected, quorum: [...agreeing, answer] };
-    if (collected.length === 1 && isEnough(answer)) break;
+  for await (const response of responses) {
+    const agreeing = collected.filter((other) => agree(other, response));
+    collected.push(response);
+    if (agreeing.length > 0) return { collected, quorum: [...agreeing, response] };
+    if (collected.length === 1 && isEnough(response)) break;
   }
   return { collected, quorum: [] };
 }
 
 /**
  * Creates a function that accepts a favorable value only from two endpoints. It calls one endpoint while that repeats a confirmed
- * value; otherwise it calls more until two agree, and an outvoted one backs off. It accepts the answers of a single configured
+ * value; otherwise it calls more until two agree, and an outvoted one backs off. It accepts the responses of a single configured
  * endpoint. It throws an RpcError if there is no value to accept.
  */
 export function createQuorum<T extends { slot: number }>(
   { now, log, settings }: Pick<FunctionContext, 'now' | 'log' | 'settings'>,
   { isSame, select }: QuorumRules<T>,
-): (answers: AsyncIterable<Answer<T>>) => Promise<T & Confirmed> {
+): (responses: AsyncIterable<EndpointResponse<T>>) => Promise<T & Confirmed> {
   const hasOneEndpoint = settings.rpcUrls.length === 1;
   let last: Dated<T & Confirmed> | undefined;
   let quorumAt = -Infinity;
@@ -55,18 +55,18 @@ export function createQuorum<T extends { slot: number }>(
     isSame(one.value, other.value) &&
     !areTooFarApart({ slot: one.value.slot, at: one.at }, { slot: other.value.slot, at: other.at });
 
-  return async (answers) => {
+  return async (responses) => {
     // A value that is too old to serve is too old to compare with.
     if (last !== undefined && computeRemainingMs(last.at, STALE_IF_ERROR_MS, now()) === 0) last = undefined;
     let isRenewed = false;
-    const { collected, quorum } = await collectQuorum(answers, agree, (first) => {
+    const { collected, quorum } = await collectQuorum(responses, agree, (first) => {
       const isConfirmed = computeRemainingMs(quorumAt, QUORUM_MAX_AGE_MS, now()) > 0;
       isRenewed = isConfirmed && last !== undefined && agree(last, first);
       return hasOneEndpoint || isRenewed;
     });
-    for (const answer of collected) {
-      if (quorum.length === 0 || quorum.includes(answer)) answer.confirm();
-      else log({ event: 'outvoted', endpoint: answer.endpoint, backoffMs: answer.reject() });
+    for (const response of collected) {
+      if (quorum.length === 0 || quorum.includes(response)) response.confirm();
+      else log({ event: 'outvoted', endpoint: response.endpoint, backoffMs: response.reject() });
     }
     const values = collected.map(({ value }) => value);
     const value = hasOneEndpoint ? values[0] : select(values, last?.value);

@@ -21,12 +21,12 @@ type RpcErrorDetails = {
   onChain?: string;
 };
 
-/** The answer of one endpoint. */
-export interface Answer<T> {
+/** The response of one endpoint. */
+export interface EndpointResponse<T> {
   value: T;
   /** The endpoint's index in the settings. */
   endpoint: number;
-  /** When the answer arrived, in milliseconds since 1970. */
+  /** When the response arrived, in milliseconds since 1970. */
   at: number;
   /** Resets the endpoint's backoff, even if optional calls failed. */
   confirm: () => void;
@@ -50,8 +50,8 @@ const MAX_RETRY_AFTER_MS = 600_000;
 const MAX_BODY_BYTES = 65_536;
 
 /**
- * Creates a function that yields the answers of JSON-RPC endpoints in order, with exponential backoff for each. It calls an endpoint
- * only when the consumer requests the next answer, and yields nothing for one that fails or backs off.
+ * Creates a function that yields the responses of JSON-RPC endpoints in order, with exponential backoff for each. It calls
+ * an endpoint only when the consumer requests the next response, and yields nothing for one that fails or backs off.
  */
 export function createRpcPool({ settings, log, ...context }: Omit<FunctionContext, 'token'>) {
   const { now } = context;
@@ -87,7 +87,7 @@ export function createRpcPool({ settings, log, ...context }: Omit<FunctionContex
     }
   };
 
-  return async function* <T>(read: (call: Call) => Promise<T>): AsyncGenerator<Answer<T>> {
+  return async function* <T>(read: (call: Call) => Promise<T>): AsyncGenerator<EndpointResponse<T>> {
     for (const endpoint of endpoints) {
       if (computeRemainingMs(endpoint.failedAt, endpoint.backoffMs, now()) > 0) continue;
       try {

@@ -10,13 +10,11 @@ import { type FigureFormat, formatPercent, formatTokens } from '../../shared/for
 export function computeBurnFigures(totalSupply: number, currentSupply: number, format: FigureFormat) {
   // Round first: subtracting from a large total would lose the decimals.
   const burned = totalSupply - Math.ceil(currentSupply);
+  const isBelowOne = burned === 0 && currentSupply < totalSupply;
   const { percent, sign } = roundBurnedPercent(toFixedPoint(totalSupply), toFixedPoint(currentSupply));
   return {
     /** Whole tokens, rounded down; `<1` for less than one. */
-    burned:
-      burned === 0 && currentSupply < totalSupply
-        ? formatTokens(1, format, '<')
-        : formatTokens(burned, format),
+    burned: isBelowOne ? formatTokens(1, format, '<') : formatTokens(burned, format),
     /** `0.00%` and `100.00%` only when they are exact. */
     burnedPercent: formatPercent(percent, format, sign),
     /** 0 to 100, with two decimals. */

@@ -49,7 +49,7 @@ export function BurnPortal({ ref, content, token, explorer, supply, methodRows, 
       ref={ref}
       id="burn-portal"
       heading={content.heading}
-      className="burned-edges overflow-clip night-scene print:bg-none"
+      className="burned-edges overflow-clip night-scene print:bg-none print:before:hidden print:after:hidden"
       layout="mx-auto max-w-4xl text-center"
       ornament={<Flame />}
     >

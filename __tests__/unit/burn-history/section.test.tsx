@@ -29,26 +29,16 @@ function createContent(burns: readonly BurnLine[]) {
 
 function renderHistory(burns = list.burns, changes: Partial<BurnHistoryProps['supply']> = {}) {
   const { history, content } = createContent(burns);
-  const supply = {
-    status: 'ready',
-    currentSupply: history.supply,
-    readAt: new Date(),
-    slot: 1,
-    confirmedBy: 2,
-    ...changes,
-  } as const;
+  const reading = { currentSupply: history.supply, readAt: new Date(), slot: 1, confirmedBy: 2 } as const;
+  const supply = { status: 'ready', ...reading, ...changes } as const;
   render(wrapInLanguage(<BurnHistory content={content} supply={supply} />));
   return history;
 }
 
-const getRowsUnder = (heading: string) =>
-  within(screen.getByRole('heading', { name: heading }).parentElement as HTMLElement).getAllByRole(
-    'listitem',
-  );
-
 test('lists the newest ten burns with their transactions, and the wallets that token.yaml names', () => {
   const { latest } = renderHistory();
-  const rows = getRowsUnder(words.latest);
+  const { parentElement } = screen.getByRole('heading', { name: words.latest });
+  const rows = within(parentElement as HTMLElement).getAllByRole('listitem');
   const newest = list.burns.slice(-10).reverse();
   expect(rows).toHaveLength(newest.length);
   for (const [index, { signature, by }] of newest.entries()) {

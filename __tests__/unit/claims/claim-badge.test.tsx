@@ -15,30 +15,18 @@ const evidence = [mint, SIGNATURE, 'null'].map((value) => {
 });
 const updatedAt = new Date(Date.now() - 120_000).toISOString();
 
-const parse = (claim: object) =>
-  parseClaims(
-    {
-      data: { claims: [{ id: 'zero-taxes', evidence, ...claim }], mint, slot: SLOT, updatedAt },
-      sentAt: null,
-    },
-    token,
-  );
+function parse(claim: object) {
+  const data = { claims: [{ id: 'zero-taxes', evidence, ...claim }], mint, slot: SLOT, updatedAt };
+  return parseClaims({ data, sentAt: null }, token);
+}
 
 const { explorer } = readContent('links');
-const { fields } = words.mark;
+const { fields, reasons } = words.mark;
 
-const renderBadge = (reading: ClaimsReading | null, id = 'zero-taxes') =>
-  render(
-    wrapInLanguage(
-      <ClaimBadge
-        words={words.mark}
-        claim={{ id, title: 'The claim', doesNotShow: '' }}
-        {...{ explorer, reading }}
-      >
-        limits
-      </ClaimBadge>,
-    ),
-  );
+function renderBadge(reading: ClaimsReading | null, id = 'zero-taxes') {
+  const props = { words: words.mark, claim: { id, title: 'The claim', doesNotShow: '' }, explorer, reading };
+  render(wrapInLanguage(<ClaimBadge {...props}>limits</ClaimBadge>));
+}
 
 test('shows the verdict with its age, evidence and limits, and links each account or transaction once', () => {
   renderBadge(parse({ verdict: 'proven' }));
@@ -72,15 +60,11 @@ test.each([
 });
 
 test.each([
-  ['the read failed', null, words.mark.reasons.chainUnreadable],
-  [
-    'the backend returns a reason',
-    parse({ verdict: 'unknown', reason: 'no_pool_configured' }),
-    words.mark.reasons.noPoolConfigured,
-  ],
-  ['the reason is unknown', parse({ verdict: 'unknown', reason: 'solar_storm' }), words.mark.reasons.other],
-])('explains an unknown verdict if %s', (_, reading, text) => {
-  renderBadge(reading);
+  ['the read failed', undefined, reasons.chainUnreadable],
+  ['the backend returns a reason', 'no_pool_configured', reasons.noPoolConfigured],
+  ['the reason is unknown', 'solar_storm', reasons.other],
+])('explains an unknown verdict if %s', (_, reason, text) => {
+  renderBadge(reason === undefined ? null : parse({ verdict: 'unknown', reason }));
   expect(document.querySelector('summary')).toHaveTextContent(words.mark.unknown);
   expect(screen.getByText(text)).toBeInTheDocument();
 });

@@ -28,10 +28,8 @@ test.each([
       ),
     );
     // Hidden copies of the status reserve space.
-    const shown = screen
-      .getAllByText(text, { exact: false })
-      .filter((each) => !each.closest('[aria-hidden]'));
-    expect(shown).toHaveLength(1);
+    const shown = screen.getAllByText(text, { exact: false });
+    expect(shown.filter((each) => !each.closest('[aria-hidden]'))).toHaveLength(1);
     const [hero] = screen.getAllByRole('link');
     expect(hero).toHaveAttribute('href', '#burn-portal');
     expect(within(hero as HTMLElement).getByText(link)).toBeVisible();

@@ -34,21 +34,18 @@ export const readDisplayFont = (): DisplayFont =>
 const replaceNoBreakSpaces = (text: string) => text.replaceAll('\u00a0', ' ');
 
 /** Creates a font of several files, without letters that none of them has. @param base the direction of its texts */
-export function createFont(
-  files: readonly ReturnType<typeof openFont>[],
-  base: Direction = 'ltr',
-): DisplayFont {
+export function createFont(files: readonly FontFile[], base: Direction = 'ltr'): DisplayFont {
   const findFile = (code = 0) => files.find((file) => file.hasGlyphForCodePoint(code));
 
   /** Shapes a text. Returns its glyphs from left to right. */
   function layOut(words: string) {
     const text = replaceNoBreakSpaces(words);
     const levels = bidi.getEmbeddingLevels(text, base);
-    const runs: { file: ReturnType<typeof findFile>; letters: string; direction: Direction }[] = [];
+    const runs: { file: FontFile | undefined; letters: string; direction: Direction }[] = [];
     for (const index of bidi.getReorderedIndices(text, levels)) {
       const direction = Number(levels.levels[index]) % 2 === 1 ? 'rtl' : 'ltr';
-      const letter =
-        (direction === 'rtl' && bidi.getMirroredCharacter(text.charAt(index))) || text.charAt(index);
+      const character = text.charAt(index);
+      const letter = (direction === 'rtl' && bidi.getMirroredCharacter(character)) || character;
       const file = findFile(text.charCodeAt(index));
       const last = runs.at(-1);
       if (last?.file !== file || last?.direction !== direction)
@@ -58,11 +55,8 @@ export function createFont(
     return runs.flatMap(({ file, letters, direction }) => {
       if (!file) return [];
       const { glyphs, positions } = file.layout(letters, FEATURES, undefined, undefined, direction);
-      return positions.map((position, index) => ({
-        ...position,
-        path: glyphs[index]?.path,
-        em: file.unitsPerEm,
-      }));
+      const em = file.unitsPerEm;
+      return positions.map((position, index) => ({ ...position, path: glyphs[index]?.path, em }));
     });
   }
 
@@ -75,16 +69,16 @@ export function createFont(
       return layOut(text)
         .map(({ path, em, xAdvance, xOffset, yOffset }) => {
           const scale = size / em;
-          const outline = path
-            ?.transform(scale, 0, 0, -scale, left + xOffset * scale, y - yOffset * scale)
-            .toSVG();
+          const [glyphX, glyphY] = [left + xOffset * scale, y - yOffset * scale];
           left += xAdvance * scale;
-          return outline;
+          return path?.transform(scale, 0, 0, -scale, glyphX, glyphY).toSVG();
         })
         .join('');
     },
   };
 }
+
+type FontFile = ReturnType<typeof openFont>;
 
 export function openFont(file: string) {
   const font = openSync(file);

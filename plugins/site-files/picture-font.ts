@@ -6,7 +6,7 @@ import { findUndrawable } from './text-outlines';
 /** The heaviest fonts for scripts that the display font lacks, with a file per set of letters: https://fontsource.org */
 const FONTS = { rubik: /-900-normal\.woff2$/, 'zcool-kuaile': /-400-normal\.woff2$/ };
 
-let files: ReturnType<typeof openFont>[] | undefined;
+let files: Parameters<typeof createFont>[0] | undefined;
 const openFiles = () =>
   (files ??= Object.entries(FONTS).flatMap(([name, pattern]) => {
     const folder = `node_modules/@fontsource/${name}/files/`;

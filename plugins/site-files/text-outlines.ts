@@ -76,13 +76,8 @@ function wrapText(font: DisplayFont, words: readonly string[], width: number, si
 type Column = Record<'left' | 'width', number> & { direction?: Direction };
 
 /** Renders a block as SVG path data. @param top of the block, and indent from the side where its text begins, in pixels */
-export function drawBlock(
-  font: DisplayFont,
-  { lines, size }: Block,
-  column: Column,
-  top: number,
-  indent = 0,
-): string {
+export function drawBlock(font: DisplayFont, block: Block, column: Column, top: number, indent = 0): string {
+  const { lines, size } = block;
   const { left, width, direction } = column;
   return lines
     .map((line, index) => {

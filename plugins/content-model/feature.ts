@@ -26,6 +26,8 @@ export interface FinishedBuild {
   pagePaths: readonly string[];
 }
 
+export type ShareFigure = Record<'percent' | 'label' | 'line', string>;
+
 type ByFile<Value> = Readonly<Record<string, Value>>;
 
 /**
@@ -64,10 +66,7 @@ export interface Feature {
   /** Files of the repository that `npm run sync` writes from the content, as `[path, text]`. */
   repositoryFiles?: (source: ContentSource) => [file: string, text: string][];
   /** The figure on the share image, with the words next to it and the line below it; undefined if there is none. */
-  shareFigure?: (
-    source: ContentSource,
-    language: string,
-  ) => Record<'percent' | 'label' | 'line', string> | undefined;
+  shareFigure?: (source: ContentSource, language: string) => ShareFigure | undefined;
 }
 
 /** The schemas of all content files: those of the core and those of the features. */

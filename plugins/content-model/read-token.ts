@@ -29,10 +29,8 @@ export function readToken(source: ContentSource): ContentToken {
   );
   if (problems.length > 0) throw new Error(problems.map(formatProblem).join('\n'));
 
-  const { mint, decimals, totalSupply, assumedCurrentSupply, pool, burntLiquidity } = readContent(
-    'token',
-    folder,
-  );
+  const token = readContent('token', folder);
+  const { mint, decimals, totalSupply, assumedCurrentSupply, pool, burntLiquidity } = token;
   return {
     mint,
     decimals,

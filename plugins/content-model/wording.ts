@@ -26,10 +26,7 @@ export function defineMessages<Table extends Templates>(table: Table) {
   };
 }
 
-export const suggest = (message: Message, suggestion: string | undefined): Message => ({
-  ...message,
-  suggestion,
-});
+export const suggest = (message: Message, suggestion?: string): Message => ({ ...message, suggestion });
 
 /** Creates the message about a part of a text; undefined if the text has no such part. */
 export const explainPart = (

@@ -8,7 +8,7 @@ import { readParsed } from '../content-model/check/parse-source';
 import { readDisplayFont } from '../content-model/display-font';
 import { type Direction, getDirection } from '../content-model/direction';
 import { type ContentSource, getSchema } from '../content-model/content-source';
-import type { Feature } from '../content-model/feature';
+import type { ShareFigure } from '../content-model/feature';
 import type { ContentFile } from '../content-model/model';
 import { readContent } from '../content-model/read-content';
 import { readContentIn } from '../content-model/translations';
@@ -26,8 +26,6 @@ export interface ShareText {
   outlineColor: string;
 }
 
-type ShareFigure = NonNullable<ReturnType<NonNullable<Feature['shareFigure']>>>;
-
 const TEXT_COLOR = '#20140a';
 /** `--color-accent` of src/styles/tokens.css. */
 const ACCENT_COLOR = '#f2541b';
@@ -35,8 +33,6 @@ const ACCENT_COLOR = '#f2541b';
 const HAN_STROKE = 1.6;
 /** The area of the text. The mascot of the background is in the right half. */
 const textBox = { left: 64, top: 56, width: 572, height: 500 };
-const NAME_HEIGHT = 230;
-const NAME_HEIGHT_WITH_FIGURE = 165;
 const nameSizes = { largest: 150, smallest: 40 };
 const taglineSizes = { largest: 52, smallest: 24 };
 /** The percentage must be readable in messengers, which show the image at a quarter of its size. */
@@ -45,8 +41,6 @@ const labelSizes = { largest: 44, smallest: 20 };
 const lineSizes = { largest: 32, smallest: 20 };
 const FIGURE_LINE_HEIGHT = 75;
 const LABEL_GAP = 18;
-const GAP = 36;
-const GAP_WITH_FIGURE = 14;
 
 /** Returns the text of the share image in a language, or in the default language if no font has its letters. */
 export function readShareText(source: ContentSource, language: string): ShareText {
@@ -117,15 +111,9 @@ export function renderTextSvg(text: ShareText): string {
   const font = findTextFont(text) ?? display;
   const column = { ...textBox, direction };
   const { top, width, height } = textBox;
-  const gap = percent ? GAP_WITH_FIGURE : GAP;
+  const [nameHeight, gap] = percent ? [165, 14] : [230, 36];
   const measure = (block: Block) => (block.lines.length > 0 ? measureHeight(block) + gap : 0);
-  const nameBlock = fitText(
-    nameFont,
-    name,
-    width,
-    percent ? NAME_HEIGHT_WITH_FIGURE : NAME_HEIGHT,
-    nameSizes,
-  );
+  const nameBlock = fitText(nameFont, name, width, nameHeight, nameSizes);
   const percentBlock = fitText(display, percent, width, Infinity, percentSizes);
   const percentWidth = display.width(percentBlock.lines.join(), percentBlock.size) + LABEL_GAP;
   const labelBlock = fitText(font, label, width - percentWidth, measureHeight(percentBlock), labelSizes);

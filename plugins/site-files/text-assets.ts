@@ -49,7 +49,7 @@ export function renderWebManifest(
     theme_color: site.themeColor,
     background_color: site.themeColor,
     icons: appIcons.map(({ path, side }) => ({
-      src: `${root}${path}`,
+      src: root + path,
       sizes: `${side}x${side}`,
       type: 'image/png',
     })),

@@ -131,14 +131,11 @@ function findKindFault(
   parsed: ParsedFile,
   { addresses, hasPool }: Context,
 ): Message | undefined {
+  const pageNames = file === 'links' ? listPageNames(path, parsed) : undefined;
   switch (schema.kind) {
     case 'text':
     case 'alt':
-      return findExternalReference(
-        value,
-        file === 'links' ? listPageNames(path, parsed) : undefined,
-        addresses,
-      );
+      return findExternalReference(value, pageNames, addresses);
     case 'link':
       return findLinkFault(value, path, parsed, hasPool);
     case 'site-url':

@@ -7,6 +7,7 @@ import { startSiteServer } from '../dev/site-server';
 import { readBuildInfo } from '../../plugins/site-files/build-info';
 
 const DEFAULT_PORT = 9000;
+const SETTLE_MS = 3_000;
 
 /**
  * Serves a built site with the headers that a hosting provider would send, and with the backend on the same origin.
@@ -34,7 +35,10 @@ async function writeScreenshot(address: string): Promise<void> {
   const browser = await chromium.launch(getChromiumOptions());
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
   await page.goto(address);
-  await page.waitForLoadState('networkidle');
+  // Sections request their figures when they are in view, and no event follows the last response.
+  for (const section of await page.locator('section').all()) await section.scrollIntoViewIfNeeded();
+  await page.waitForTimeout(SETTLE_MS);
+  await page.evaluate(() => scrollTo(0, 0));
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';
     await Promise.all(Array.from(document.images, (image) => image.decode()));

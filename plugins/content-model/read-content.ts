@@ -11,6 +11,18 @@ export const YAML_OPTIONS = {
   customTags: (tags: Tags) => tags.filter((tag) => (tag as ScalarTag).tag !== 'tag:yaml.org,2002:merge'),
 } as const;
 
+/** Texts of files, with their values as JSON: each file is read often, and parsed only after a change. */
+const cache = new Map<string, string>();
+
+/** Reads a YAML file. Each caller gets its own copy of the value. The content check must have accepted the file. */
+export function readYaml(file: string): unknown {
+  const text = readFileSync(file, 'utf8');
+  const json = cache.get(text) ?? JSON.stringify(parse(text, YAML_OPTIONS));
+  if (cache.size > 100) cache.clear();
+  cache.set(text, json);
+  return JSON.parse(json);
+}
+
 /** Reads a content file in the default language. The content check must have accepted it. */
 export const readContent = <File extends ContentFile>(file: File, folder = getContentFolder()) =>
-  parse(readFileSync(path.join(folder, `${file}.yaml`), 'utf8'), YAML_OPTIONS) as Content<File>;
+  readYaml(path.join(folder, `${file}.yaml`)) as Content<File>;

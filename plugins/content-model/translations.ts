@@ -1,12 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { parse } from 'yaml';
 import { type ContentModel, type ContentSource, getSchema } from './content-source';
 import { getDirection, isolate } from './direction';
 import { type FieldPath, type FieldSchema, formatPath, isProse, getIn, walkFields } from './json-schema';
 import { isSameLanguage, toLanguageCode } from './language-code';
 import type { Content, ContentFile } from './model';
-import { readContent, YAML_OPTIONS } from './read-content';
+import { readContent, readYaml } from './read-content';
 import { findTranslation, type TranslationEntry } from './translation-entries';
 
 /** The subfolder of a content folder with one file for each translation. */
@@ -83,18 +82,9 @@ const readFileTexts = (
   content: unknown = readContent(file, source.folder),
 ) => translateTexts(source, file, content, listEntries(file, readTranslation(source.folder, language)));
 
-/** Parsed translation files: each is read once per content file, but parsed only after a change. */
-const cache = new Map<string, { text: string; value: unknown }>();
-
 function readTranslation(folder: string, language: string): unknown {
   const file = path.join(folder, TRANSLATIONS, `${toLanguageCode(language) ?? ''}.yaml`);
-  if (!existsSync(file)) return undefined;
-  const text = readFileSync(file, 'utf8');
-  const cached = cache.get(file);
-  if (cached?.text === text) return cached.value;
-  const value: unknown = parse(text, YAML_OPTIONS);
-  cache.set(file, { text, value });
-  return value;
+  return existsSync(file) ? readYaml(file) : undefined;
 }
 
 /** Computes the share of translated texts in whole percent, rounded down. */

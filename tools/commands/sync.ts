@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { format, getFileInfo, resolveConfig } from 'prettier';
 import { getSiteContent } from '../../features';
 import { checkContent } from '../../plugins/content-model/check/check-content';
 import { formatProblem } from '../../plugins/content-model/check/content-problem';
@@ -18,7 +17,7 @@ const CONTENT = 'content';
  * token's, which may differ from the content until a release. With a folder, that folder first replaces `content/`.
  * usage: npm run sync [-- folder]
  */
-async function main([argument]: readonly string[]) {
+export async function main([argument]: readonly string[]) {
   const isCheck = argument === '--check';
   const source = getSiteContent(argument === undefined || isCheck ? undefined : replaceContent(argument));
   const files = [
@@ -39,13 +38,9 @@ async function main([argument]: readonly string[]) {
     writeFileSync(file, expected);
   }
 
-  if (!isCheck) {
-    console.log(
-      outdated.length === 0 ? 'Every generated file is up to date.' : `Written: ${outdated.join(', ')}`,
-    );
-  } else if (outdated.length > 0) {
-    throw new Error(`Out of date: ${outdated.join(', ')}. Run: npm run sync`);
-  }
+  const list = outdated.join(', ');
+  if (!isCheck) console.log(list === '' ? 'Every generated file is up to date.' : `Written: ${list}`);
+  else if (list !== '') throw new Error(`Out of date: ${list}. Run: npm run sync`);
 }
 
 /**
@@ -67,9 +62,10 @@ function replaceContent(folder: string): string {
 
 /** Formats a file's text like `npm run format`, which ignores some files. */
 async function formatFile(file: string, text: string): Promise<string> {
+  const { format, getFileInfo, resolveConfig } = await import('prettier');
   const { inferredParser } = await getFileInfo(file, { ignorePath: '.prettierignore' });
   if (inferredParser === null) return text;
   return format(text, { ...(await resolveConfig(file)), filepath: file });
 }
 
-void runCommand(main);
+if (require.main === module) void runCommand(main);

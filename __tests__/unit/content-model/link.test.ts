@@ -1,5 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+import { editFile } from '../../support/folders';
 import { copyUntranslated, checkEdit } from './content-set';
 
 let folder: string;
@@ -70,7 +69,6 @@ test.each([
 }); // prettier-ignore
 
 test('rejects the page of the pool if token.yaml names no pool', () => {
-  const token = path.join(folder, 'token.yaml');
-  writeFileSync(token, readFileSync(token, 'utf8').replace(/^pool: .*$/m, ''));
+  editFile(folder, 'token.yaml', /^pool: .*$/m, '');
   expect(check(explorer, poolPage)).toEqual(['0:39  explorer.url noPool']);
 });

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readContent } from '../../../plugins/content-model/read-content';
 import { main } from '../../../tools/commands/proposals/report-change';
-import { makeFolder } from '../../support/folders';
+import { editFile, makeFolder } from '../../support/folders';
 import { run } from '../../support/run-main';
 import { copyUntranslated, goodContent, writeEntries } from '../content-model/content-set';
 
@@ -18,9 +18,8 @@ test('reports what changes between two commits, and sets `has-alerts` for the wo
   git('init', '-q');
   cpSync(copyUntranslated(), path.join(folder, 'content'), { recursive: true });
   const before = commit('Before');
-  const file = path.join(folder, 'content/token.yaml');
   const mint = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T';
-  writeFileSync(file, readFileSync(file, 'utf8').replace(/^mint: .*$/m, `mint: ${mint}`));
+  editFile(folder, 'content/token.yaml', /^mint: .*$/m, `mint: ${mint}`);
   const after = commit('After');
 
   const output = path.join(folder, 'output');

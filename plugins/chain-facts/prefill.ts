@@ -1,4 +1,4 @@
-import { poolLayouts } from '../../supabase/functions/_shared/chain/pool';
+import { concentratedPools, poolLayouts } from '../../supabase/functions/_shared/chain/pool';
 import { socialIcons } from '../../shared/social-icons';
 import { checkText } from '../content-model/check/check-content';
 import { type ContentSource, getSchema } from '../content-model/content-source';
@@ -35,6 +35,9 @@ const platforms = new Map<string | undefined, readonly [name: string, url: strin
   [poolLayouts.pumpSwap.program, ['Pump', 'https://pump.fun/coin/{mint}']],
   [poolLayouts.dammV1.program, ['Meteora', 'https://app.meteora.ag/pools/{pool}']],
   [poolLayouts.dammV2.program, ['Meteora', 'https://app.meteora.ag/dammv2/{pool}']],
+  [concentratedPools.whirlpool.program, ['Orca', 'https://www.orca.so/pools/{pool}']],
+  [concentratedPools.clmm.program, raydium],
+  [concentratedPools.dlmm.program, ['Meteora', 'https://app.meteora.ag/dlmm/{pool}']],
 ]);
 
 const linkNouns = { microblog: 'Posts', messaging: 'Group', video: 'Videos', code: 'Code', globe: 'Website' };

@@ -15,7 +15,7 @@ import {
   readMetadataExtension,
 } from '../../supabase/functions/_shared/chain/metadata';
 import { readMint, readTokenAccount, readTokenAccounts } from '../../supabase/functions/_shared/chain/mint';
-import { type Pool, readPool } from '../../supabase/functions/_shared/chain/pool';
+import { type Pool, readConcentratedVaults, readPool } from '../../supabase/functions/_shared/chain/pool';
 import { type Call, createRpcCall, RpcError } from '../../supabase/functions/_shared/chain/rpc-pool';
 import type { BurntLiquidity } from '../../supabase/functions/_shared/http/context';
 import { asArray, asRecord } from '../../supabase/functions/_shared/json';
@@ -77,22 +77,25 @@ function describe(account: Account | undefined): string {
   return tokens ? `an account that holds tokens of ${tokens.mint}` : `an account of ${account.owner}`;
 }
 
+type FoundPool = Pick<Pool, 'address' | 'program' | 'lpMint'>;
+
 /**
  * Finds the pool with the largest vault. A pool owns its vaults, or (Raydium, Meteora) is named in their transactions. It must be an
- * account of a pool program that names the vault.
+ * account of a pool program that names the vault. Returns a concentrated pool, which proves no claim, only if there is no other.
  */
-export async function findPool(call: Call, mint: string): Promise<Pool | undefined> {
+export async function findPool(call: Call, mint: string): Promise<FoundPool | undefined> {
   const readAll = (keys: readonly string[]) =>
     call(...buildAccountsQuery([...new Set(keys)].slice(0, MAX_KEYS), ({ accounts }) => accounts));
-  const readPools = async (keys: readonly string[]) =>
-    (await readAll(keys)).flatMap((account) => (account && readPool(account)) ?? []);
+  const toPools = (accounts: Accounts['accounts']) =>
+    accounts.flatMap((account) => (account && readPool(account)) ?? []);
 
   const params = [mint, { commitment: 'confirmed' }];
   const largest = await call('getTokenLargestAccounts', params, (result) =>
     readAddresses(asRecord(result).value, 'address'),
   );
   const holdings = readTokenAccounts(await readAll(largest), mint);
-  const owners = await readPools(holdings.map(({ wallet }) => wallet));
+  const wallets = await readAll(holdings.map(({ wallet }) => wallet));
+  const owners = toPools(wallets);
   for (const [index, { address, wallet }] of holdings.entries()) {
     // The vaults of Meteora DAMM v1 own the token accounts.
     const hasVault = ({ vaults }: Pool) =>
@@ -108,9 +111,14 @@ export async function findPool(call: Call, mint: string): Promise<Pool | undefin
       const keys = await call('getTransaction', [signature, transactionConfig], (result) =>
         readAddresses(asRecord(asRecord(asRecord(result).transaction).message).accountKeys, 'pubkey'),
       );
-      const pool = (await readPools(keys)).find(hasVault);
+      const pool = toPools(await readAll(keys)).find(hasVault);
       if (pool) return pool;
     }
+  }
+  for (const { address, wallet } of holdings) {
+    const owner = wallets.find((account) => account?.address === wallet);
+    if (owner && readConcentratedVaults(owner)?.includes(address))
+      return { address: wallet, program: owner.owner, lpMint: undefined };
   }
   return undefined;
 }
@@ -127,7 +135,7 @@ export type ReadBurns = (mint: string) => Promise<readonly { signature: string; 
 /** Finds the largest burn of a pool's liquidity tokens that did not remove liquidity. Reports the largest ones. */
 export async function findBurntLiquidity(
   call: Call,
-  { lpMint, program }: Pool,
+  { lpMint, program }: FoundPool,
   readBurns: ReadBurns,
   onReport: (message: string) => void,
 ): Promise<BurntLiquidity | undefined> {

@@ -1,13 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
+  AccountRole,
   addEncoderSizePrefix,
   address,
   type Address,
   getAddressEncoder,
   getU32Encoder,
   getUtf8Encoder,
+  type Instruction,
 } from '@solana/kit';
+import { getBurnInstruction } from '@solana-program/token';
 import sharp from 'sharp';
 import { parse } from 'yaml';
 import { getSiteContent } from '../../../features';
@@ -19,22 +22,24 @@ import {
   readTexts,
 } from '../../../plugins/content-model/translations';
 import { METADATA_PROGRAM } from '../../../supabase/functions/_shared/chain/metadata';
-import { TOKEN_PROGRAM } from '../../../supabase/functions/_shared/chain/mint';
+import { readTokenAccounts, TOKEN_PROGRAM } from '../../../supabase/functions/_shared/chain/mint';
+import * as pools from '../../../supabase/functions/tests/pool-chain';
 import { main as checkContentMain } from '../../../tools/commands/check-content';
 import { createFromChain } from '../../../tools/commands/chain-facts/create-from-chain';
 import { main } from '../../../tools/commands/new-token';
 import { createChain } from '../../../tools/dev/chain';
-import type { ChainAccount } from '../../../tools/dev/chain-types';
+import type { ChainAccount, ChainTransaction } from '../../../tools/dev/chain-types';
 import { startJsonRpcServer } from '../../../tools/dev/json-rpc';
 import type { LocalServer } from '../../../tools/dev/local-server';
 import type { ScenarioName } from '../../../tools/dev/scenarios';
-import { deriveTestWallet, findTokenAccount } from '../../../tools/dev/sign-transaction';
+import { deriveTestWallet, findTokenAccount, signTransaction } from '../../../tools/dev/sign-transaction';
+import { getCurrentSlot } from '../../../tools/dev/slot';
 import { copyContent, editFile, makeFolder } from '../../support/folders';
 import { run } from '../../support/run-main';
 
 const site = getSiteContent();
 const token = readToken(site);
-const { mint, pool, burntLiquidity } = token;
+const { mint, pool } = token;
 const { pool: _, ...tokenWithoutPool } = token;
 let server: LocalServer | undefined;
 let folder: string;
@@ -120,7 +125,7 @@ test.each([
   const supplies = { decimals: 6, assumedCurrentSupply: 570_000_000 };
   expect(read('token')).toMatchObject({ symbol, name, mint, pool, ...supplies });
   // begin feature: burn-history
-  const burn = { amount: burntLiquidity?.amount, transaction: expect.any(String) as string };
+  const burn = { amount: token.burntLiquidity?.amount, transaction: expect.any(String) as string };
   expect(read('token')).toMatchObject({ totalSupply: 1_000_000_000, burntLiquidity: burn });
   // end feature: burn-history
   expect(read('site')).toMatchObject({ title: `${name} (${symbol})`, description: json.description });
@@ -136,6 +141,56 @@ test.each([
   // Some translations of the fixture are incomplete.
   for (const language of listLanguages(folder))
     expect(computePercent(language)).toBeGreaterThanOrEqual(0.6 * computePercent(language, site));
+});
+
+/** Starts a node whose chain has a pool, a burn of 1,000 liquidity tokens, and a swap. */
+async function startPoolChain(change: pools.PoolChange) {
+  const all = { ...pools.poolChain, ...change };
+  const accounts = pools.createAccounts(all).map((each) => ({ ...each, owner: address(each.owner) }));
+  const payer = await deriveTestWallet(1);
+  const keys = [pools.POOL, ...pools.VAULTS].map((key) => ({ address: key, role: AccountRole.WRITABLE }));
+  const swap: Instruction = { programAddress: address(all.poolOwner), accounts: keys };
+  const amount = 1_000n * pools.LP;
+  const burn = getBurnInstruction({ account: payer.address, mint: pools.LP_MINT, authority: payer, amount });
+  const transactions = new Map<string, ChainTransaction>();
+  for (const instruction of [burn, swap]) {
+    const signed = await signTransaction(payer, [instruction], getCurrentSlot(), transactions.size);
+    transactions.set(signed.signatures[0] ?? '', { ...signed, hasFailed: false, before: [], after: [] });
+  }
+  server = await startJsonRpcServer({
+    ...(await createChain(token)),
+    transactions,
+    getAccount: (key) => accounts.find((account) => account.address === key),
+    getLargestAccounts: (key) =>
+      readTokenAccounts(accounts, key).sort((one, other) => Number(other.amount - one.amount)),
+  });
+}
+
+const raydium = 'Raydium https://raydium.io/swap/?inputMint=sol&outputMint={mint}';
+test.each<[string, () => pools.PoolChange | Promise<pools.PoolChange>, string]>([
+  ['Raydium AMM v4', () => pools.ammV4, raydium],
+  ['Raydium CPMM', () => ({}), raydium],
+  ['PumpSwap', () => pools.withPumpSwap(34, 0n, 47), 'Pump https://pump.fun/coin/{mint}'],
+  ['DAMM v1', () => pools.withDammV1(0n, 950n), 'Meteora https://app.meteora.ag/pools/{pool}'],
+  ['DAMM v2', () => pools.withDammV2(95n), 'Meteora https://app.meteora.ag/dammv2/{pool}'],
+  ['Orca Whirlpool', () => pools.whirlpool, 'Orca https://www.orca.so/pools/{pool}'],
+])('fills a folder from a pool of %s', async (_, createChange, platform) => {
+  await startPoolChain(await createChange());
+  const env = { SOLANA_RPC_URLS: server?.origin };
+  const { status, stderr } = await run(main, [folder, '--mint', pools.TOKENS[0], '--offline'], { env });
+  expect([status, stderr]).toEqual([0, '']);
+  expect(read('token')).toMatchObject({ mint: pools.TOKENS[0], decimals: 2, pool: pools.POOL });
+  const [name, url] = platform.split(' ');
+  expect(read('links').launchPlatform).toMatchObject({ name, url });
+  // begin feature: burn-history
+  const isBurnt = !/dammv2|orca/.test(platform);
+  const burn = { amount: 1_000, transaction: expect.any(String) as string };
+  expect(read('token').burntLiquidity).toEqual(isBurnt ? burn : undefined);
+  // begin feature: claims
+  const written = name === 'Orca' ? '# Unknown (pool_without_lp_tokens):\n  # ' : '\n  ';
+  expect(readText('tokenomics')).toContain(`${written}- id: liquidity-burnt\n`);
+  // end feature: claims
+  // end feature: burn-history
 });
 
 // begin feature: claims

@@ -3,7 +3,7 @@ import { readBurnTransaction } from '../_shared/chain/burn-transaction.ts';
 import { findDeadAccounts } from '../_shared/chain/dead-wallets.ts';
 import { findMetadataAddress, readMetadata } from '../_shared/chain/metadata.ts';
 import { readMint, readTokenAccounts } from '../_shared/chain/mint.ts';
-import { concentratedPoolPrograms, readMeteoraVault, readPool } from '../_shared/chain/pool.ts';
+import { readConcentratedVaults, readMeteoraVault, readPool } from '../_shared/chain/pool.ts';
 import { createQuorum } from '../_shared/chain/quorum.ts';
 import { type Call, createRpcPool, RpcError } from '../_shared/chain/rpc-pool.ts';
 import { type CachedReader, createCachedReader } from '../_shared/http/cached-reader.ts';
@@ -63,7 +63,7 @@ async function readPoolFacts(
     evidence: [{ account: token.pool ?? '', field: 'owner', value: account?.owner ?? 'no account', slot }],
   });
   if (account === undefined) return createUnusable('pool_missing');
-  if (concentratedPoolPrograms.includes(account.owner)) return createUnusable('pool_without_lp_tokens');
+  if (readConcentratedVaults(account)) return createUnusable('pool_without_lp_tokens');
   const pool = readPool(account);
   if (pool === undefined) return createUnusable('unfamiliar_pool');
   if (!pool.vaults.some(({ mint }) => mint === token.mint)) return createUnusable('pool_of_another_token');

@@ -86,12 +86,23 @@ export const poolLayouts = {
   },
 } as const satisfies Record<string, PoolLayout>;
 
-/** Programs whose pools have no liquidity token: each provider has a separate position. */
-export const concentratedPoolPrograms: readonly string[] = [
-  'whirLbMiicVdio4qvUfM5KAg6Ct8VwpYzGff3uctyCc', // Orca Whirlpool
-  'CAMMCzo5YL8w4VFF8KVHrK22GGUsp5VTaH7grrKgrWqK', // Raydium CLMM
-  'LBUZKhRxPF3XUpBCjp4YzTKgLccjZhTSDM9YuVaPwxo', // Meteora DLMM
-];
+/**
+ * Programs whose pools have no liquidity token: each provider has a separate position. The pools own their vaults.
+ * https://github.com/orca-so/whirlpools/blob/main/programs/whirlpool/src/state/whirlpool.rs (Whirlpool)
+ * https://github.com/raydium-io/raydium-clmm/blob/master/programs/amm/src/states/pool.rs (PoolState)
+ * https://github.com/MeteoraAg/dlmm-sdk/blob/main/idls/dlmm.json (LbPair)
+ */
+export const concentratedPools = {
+  whirlpool: { program: 'whirLbMiicVdio4qvUfM5KAg6Ct8VwpYzGff3uctyCc', vaults: [133, 213] },
+  clmm: { program: 'CAMMCzo5YL8w4VFF8KVHrK22GGUsp5VTaH7grrKgrWqK', vaults: [137, 169] },
+  dlmm: { program: 'LBUZKhRxPF3XUpBCjp4YzTKgLccjZhTSDM9YuVaPwxo', vaults: [152, 184] },
+} as const;
+
+/** Reads the vaults of a concentrated pool. @returns undefined for an account of another program */
+export function readConcentratedVaults({ owner, data }: Account): readonly string[] | undefined {
+  const layout = Object.values(concentratedPools).find(({ program }) => program === owner);
+  return layout && (tryRead(data, (reader) => layout.vaults.map((each) => reader.address(each))) ?? []);
+}
 
 /** @returns undefined if the account is not a pool with a known layout. */
 export function readPool({ address, owner, data }: Account): Pool | undefined {

@@ -1,31 +1,19 @@
 import assert from 'node:assert/strict';
 import { type ClaimId, claimIds } from '../../_shared/claims/claim.ts';
 import type { Token } from '../../_shared/http/context.ts';
-import { findDeadAccounts } from '../../_shared/chain/dead-wallets.ts';
-import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../_shared/chain/mint.ts';
+import { TOKEN_2022_PROGRAM } from '../../_shared/chain/mint.ts';
 import { mintExtensions, TRANSFER_FEE } from '../../get-token-claims/mint-extensions.ts';
 import { type ClaimsResponse, createHandler } from '../../get-token-claims/handler.ts';
-import { encodeFields, encodeMint, encodeTokenAccount, type Fields } from '../accounts.ts';
-import {
-  type ClaimsChain,
-  claimsToken,
-  createAddress,
-  createCpmmPool,
-  LP,
-  LP_MINT,
-  METADATA,
-  POOL,
-  provenChain,
-  respondAsNode,
-  TOKENS,
-  VAULTS,
-} from './claims-chain.ts';
+import { encodeFields, encodeMint } from '../accounts.ts';
+import * as pools from '../pool-chain.ts';
+import { type ClaimsChain, claimsToken, METADATA, provenChain, respondAsNode } from './claims-chain.ts';
 import { type Endpoint, fail, SLOT, startService, token as smallToken } from '../service.ts';
 
+const { createAddress, createCpmmPool, LP_MINT, POOL, PUMP_SWAP } = pools;
+const { ammV4, whirlpool, withDammV1, withDammV2, withPumpSwap } = pools;
 const TTL_MS = 600_000;
 const WALLET = createAddress(90);
 const METADATA_PROGRAM = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
-const ORCA = 'whirLbMiicVdio4qvUfM5KAg6Ct8VwpYzGff3uctyCc';
 
 /** The chain that an endpoint serves; undefined for an endpoint that fails. */
 type EndpointChain = ClaimsChain | undefined;
@@ -93,50 +81,11 @@ const NO_FEE = [0, 1_000, 0] as const;
 const ONE_CREATOR = [1, 1, 0, 0, 0, ...new Uint8Array(34).fill(9)];
 const { burntLiquidity: _, ...tokenWithoutStatedBurn } = claimsToken;
 
-/** A pool account: the discriminator of Anchor's Pool, and the fields in the order of the program's IDL. */
-const withPool = (poolOwner: string, ...fields: Fields) => (
-  { poolOwner, pool: [0xbc6db111046d9af1n, ...fields] }
-);
-const AMM_V4 = '675kPX9MHTjS2zt1qfr1NYHuzeLXfQM9H24wFSUt1Mp8';
 const unknownQuote = { quoteMint: WALLET, pool: createCpmmPool(1_000n, WALLET) };
-const ammV4Pool = [336, ...VAULTS, ...TOKENS, LP_MINT, 224, 1_000n * LP, 24];
-const PUMP_SWAP = 'pAMMBay6oceH9fJKBRHGP5D4bD4sWpmSwMn52FMfXEA';
+const dammV1 = await withDammV1(0n, 0n);
 const withdrawal = [{ programId: PUMP_SWAP }];
 const creation = { type: 'initializeMint2', info: { mint: LP_MINT } };
 const graduation = [...withdrawal, { programId: TOKEN_2022_PROGRAM, parsed: creation }];
-/** A PumpSwap pool that issued 1,000 liquidity tokens. */
-const withPumpSwap = (...newFields: Fields) =>
-  withPool(PUMP_SWAP, 3, WALLET, ...TOKENS, LP_MINT, ...VAULTS, 1_000n * LP, ...newFields);
-
-const [DEAD_LP_ACCOUNT] = await findDeadAccounts(LP_MINT);
-/** A Meteora DAMM v1 pool with 1,000 liquidity tokens and a share, in percent, of vaults with 46,000 tokens and 100 SOL. */
-function withDammV1(locked: bigint, dead: bigint, share = 100n): Partial<ClaimsChain> {
-  const [vaults, shares, mints] = [64, 66, 68].map((first) => [first, first + 1].map(createAddress));
-  const keys = [LP_MINT, ...TOKENS, ...vaults!, ...shares!];
-  const pool = withPool('Eo7WjKq67rjJQSZxS6z3YkapzY3eMj6Xy8X5EQVn5UaB', ...keys, 163, locked * LP, 541);
-  const accounts: ClaimsChain['accounts'][] = [0, 1].map((index) => {
-    const [vault, mint, amount] = [vaults![index]!, mints![index]!, BigInt(provenChain.reserves[index]!)];
-    const data = encodeFields(0n, 3, amount, VAULTS[index]!, WALLET, TOKENS[index]!, mint, 1_000);
-    return {
-      [vault]: { owner: '24Uqj9JCLxUeoC3hGfh5W3s9FM9uCHDS2SG3LYwBpyTi', data },
-      [shares![index]!]: { owner: TOKEN_PROGRAM, data: encodeTokenAccount(mint, POOL, share) },
-      [mint]: { owner: TOKEN_PROGRAM, data: encodeMint({ supply: 100n, decimals: 6 }) },
-    };
-  });
-  const deadLp = { owner: TOKEN_PROGRAM, data: encodeTokenAccount(LP_MINT, WALLET, dead * LP) };
-  return {
-    lpSupply: 1_000,
-    ...pool,
-    accounts: Object.assign({ [DEAD_LP_ACCOUNT!]: deadLp }, ...accounts),
-  };
-}
-
-/** A Meteora DAMM v2 pool with a locked share in percent, and a price of 1 (Q64) between the minimum and 2. */
-function withDammV2(lockedPercent: bigint, minPrice = [2n ** 63n, 0n], feeMode = 0n) {
-  const prices = [...minPrice, 0n, 2n, 0n, 1n];
-  const amounts = [0n, 100n * LP, 48, ...prices, 8, feeMode << 32n, 64, 0n, lockedPercent * LP, 544];
-  return withPool('cpamdpZCGKUy5JxQXB4dcpGPiikHawvSWAd6mEn1sGG', 160, ...TOKENS, ...VAULTS, 64, ...amounts);
-}
 
 /** A change of the proven chain, and the resulting verdict and reason. */
 type Case = [name: string, change: Partial<ClaimsChain>, expected: string, token?: Token];
@@ -162,7 +111,7 @@ const casesById: Record<ClaimId, Case[]> = {
   ],
   'liquidity-burnt': [
     ['a CPMM pool, all burned', {}, 'proven'],
-    ['an AMM v4 pool, all burned', { poolOwner: AMM_V4, pool: ammV4Pool }, 'proven'],
+    ['an AMM v4 pool, all burned', ammV4, 'proven'],
     ['a PumpSwap pool', withPumpSwap(34, 0n, 47), 'proven'],
     ['an old PumpSwap pool', withPumpSwap(), 'proven'],
     ['a boosted PumpSwap pool', withPumpSwap(34, 1n, 47), 'unknown pool_boosted'],
@@ -174,12 +123,12 @@ const casesById: Record<ClaimId, Case[]> = {
       { ...withPumpSwap(), otherInstructions: graduation, lpSupply: 1 },
       'unknown pool_figures_do_not_fit',
     ],
-    ['a DAMM v1 pool, 95% in a dead wallet', withDammV1(0n, 950n), 'proven'],
-    ['a DAMM v1 pool, 94% in a dead wallet', withDammV1(0n, 940n), 'unknown liquidity_lock_unproven'],
-    ['a DAMM v1 pool, all locked', withDammV1(1_000n, 0n), 'unknown liquidity_lock_unproven'],
-    ['a DAMM v1 pool, only a burn', withDammV1(0n, 0n), 'unknown liquidity_lock_unproven'],
-    ['a DAMM v1 pool, nothing', withDammV1(0n, 0n), 'refuted liquidity_not_locked', tokenWithoutStatedBurn],
-    ['a DAMM v1 pool without reserves', withDammV1(0n, 1_000n, 0n), 'unknown reserves_are_dust'],
+    ['a DAMM v1 pool, 95% in a dead wallet', await withDammV1(0n, 950n), 'proven'],
+    ['a DAMM v1 pool, 94% in a dead wallet', await withDammV1(0n, 940n), 'unknown liquidity_lock_unproven'],
+    ['a DAMM v1 pool, all locked', await withDammV1(1_000n, 0n), 'unknown liquidity_lock_unproven'],
+    ['a DAMM v1 pool, only a burn', dammV1, 'unknown liquidity_lock_unproven'],
+    ['a DAMM v1 pool, nothing', dammV1, 'refuted liquidity_not_locked', tokenWithoutStatedBurn],
+    ['a DAMM v1 pool without reserves', await withDammV1(0n, 1_000n, 0n), 'unknown reserves_are_dust'],
     ['a DAMM v2 pool, 95% locked', withDammV2(95n), 'proven'],
     ['a DAMM v2 pool, 94% locked', withDammV2(94n), 'unknown liquidity_lock_unproven'],
     ['a DAMM v2 pool, nothing locked', withDammV2(0n), 'refuted liquidity_not_locked'],
@@ -193,7 +142,7 @@ const casesById: Record<ClaimId, Case[]> = {
     ['a burn that contradicts the pool record', { lpSupply: 1_000 }, 'unknown pool_figures_do_not_fit'],
     ['an empty pool', { reserves: [46_000, 0] }, 'unknown reserves_are_dust'],
     ['a pool with an unknown quote token', unknownQuote, 'unknown reserves_are_dust'],
-    ['a concentrated pool', { poolOwner: ORCA }, 'unknown pool_without_lp_tokens'],
+    ['a concentrated pool', whirlpool, 'unknown pool_without_lp_tokens'],
     ['an account of another program', { poolOwner: WALLET }, 'unknown unfamiliar_pool'],
     ['another account of PumpSwap', { poolOwner: PUMP_SWAP }, 'unknown unfamiliar_pool'],
     ['no account', { pool: undefined }, 'unknown pool_missing'],
@@ -215,9 +164,9 @@ const casesById: Record<ClaimId, Case[]> = {
     ['nodes with a lag of three slots', { slotLag: 3 }, 'proven'],
     ['a wallet with 35%', { reserves: [26_000, 100e9], holders: [20_000, 11_000] }, 'refuted large_holder'],
     ['a wallet with 12%', { reserves: [43_000, 100e9], holders: [7_000, 7_000] }, 'unknown sizeable_holder'],
-    ['a DAMM v1 pool', withDammV1(0n, 0n), 'proven'],
-    ['a DAMM v1 pool that shares its vault', withDammV1(0n, 0n, 90n), 'unknown pool_not_told_apart'],
-    ['a pool that cannot be distinguished from a wallet', { poolOwner: ORCA }, 'unknown pool_not_told_apart'],
+    ['a DAMM v1 pool', dammV1, 'proven'],
+    ['a DAMM v1 pool that shares its vault', await withDammV1(0n, 0n, 90n), 'unknown pool_not_told_apart'],
+    ['a pool that cannot be distinguished from a wallet', whirlpool, 'unknown pool_not_told_apart'],
     ['hidden holders', { refusedMethods: ['getTokenLargestAccounts'] }, 'unknown holders_refused'],
   ],
 };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readHolders } from '../../get-token-claims/read-holders.ts';
 import { type Call, RpcError } from '../../_shared/chain/rpc-pool.ts';
 import { encodeTokenAccount, toRpcAccount } from '../accounts.ts';
-import { createAddress } from './claims-chain.ts';
+import { createAddress } from '../pool-chain.ts';
 import { SLOT, token } from '../service.ts';
 
 const VAULT = createAddress(200);

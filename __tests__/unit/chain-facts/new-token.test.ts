@@ -40,7 +40,6 @@ import { run } from '../../support/run-main';
 const site = getSiteContent();
 const token = readToken(site);
 const { mint, pool } = token;
-const { pool: _, ...tokenWithoutPool } = token;
 let server: LocalServer | undefined;
 let folder: string;
 beforeEach(() => (folder = path.join(makeFolder(), 'my-token')));
@@ -57,7 +56,7 @@ const json = {
 
 interface Launch {
   scenario?: ScenarioName;
-  facts?: typeof tokenWithoutPool;
+  facts?: Omit<typeof token, 'pool'>;
   /** Changes accounts of the chain. */
   change?: (account: ChainAccount, key: string) => ChainAccount | undefined;
   /** The files that the metadata names. */
@@ -204,7 +203,8 @@ test('leaves out a refuted claim, and the words that repeat it', async () => {
 });
 
 test('comments on a claim that is unknown', async () => {
-  await create({ facts: tokenWithoutPool });
+  const { pool: _, ...facts } = token;
+  await create({ facts });
   expect(readText('tokenomics')).toMatch(
     /# Unknown \(no_pool_configured\):\n {2}# - id: liquidity-burnt\n {2}# {3}title: /,
   );

@@ -14,7 +14,7 @@ export class ParsedFile {
   constructor(
     readonly source: SourceFile,
     private readonly document: Document,
-    readonly value: unknown,
+    readonly value: unknown = document.toJS(),
   ) {}
 
   /** Creates a problem at `message.part` in the value at `path`, else at the value, else at the enclosing group. */
@@ -93,8 +93,14 @@ export function readParsed(file: string, displayPath: string, schema: FieldSchem
   return problems.length > 0 ? { problems } : parseSource(source, schema);
 }
 
+/** Valid files by text: a check after an edit parses only the changed file. */
+const valid = new Map<string, { schema: FieldSchema | undefined; document: Document }>();
+
 /** Parses the YAML of a file. With a schema, it first repairs the structure and reports each repair. */
 export function parseSource(original: SourceFile, schema?: FieldSchema): ParseResult {
+  const known = valid.get(original.text);
+  if (known && known.schema === schema)
+    return { problems: [], parsed: new ParsedFile(original, known.document) };
   for (const [pattern, message] of forbidden) {
     const match = pattern.exec(original.text);
     if (match) return { problems: [original.createProblem(match.index, message)] };
@@ -105,7 +111,9 @@ export function parseSource(original: SourceFile, schema?: FieldSchema): ParseRe
   const [error] = document.errors.sort((a, b) => a.pos[0] - b.pos[0]);
   const fault = error ? explainError(source, error.code, error.pos[0]) : findReference(source, document);
   if (fault) return { problems: [...problems, fault].slice(0, MAX_PROBLEMS) };
-  return { problems, parsed: new ParsedFile(source, document, document.toJS()) };
+  if (valid.size > 100) valid.clear();
+  if (problems.length === 0) valid.set(source.text, { schema, document });
+  return { problems, parsed: new ParsedFile(source, document) };
 }
 
 /** Patterns that are rejected before parsing. Deep nesting overflows the parser's stack, which can end the process. */

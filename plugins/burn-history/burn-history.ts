@@ -74,9 +74,9 @@ export function readBurnHistory(folder: string, language = readContent('site', f
 
 /** Formats the burned percentage, and a line with amount and day. @returns undefined without burns */
 export function formatBurnFigure(source: ContentSource, language: string) {
-  const history = readBurnHistory(source.folder, language);
   const list = readBurnList(source.folder);
-  if (!history?.chart || !list) return undefined;
+  if (list === undefined || list.burns.length === 0) return undefined;
+  const history = createBurnHistory(list, readContent('token', source.folder), [], language);
   const { tokensBurned: label } = readContentIn(source, language, 'burn-portal');
   const { reading } = readContentIn(source, language, 'burn-history').chart;
   const format = { dateStyle: 'medium', timeZone: 'UTC' } as const;

@@ -17,5 +17,7 @@ const openFiles = () =>
 export function findPictureFont(text: string, direction?: Direction): DisplayFont | undefined {
   const hasLetters = (font: DisplayFont) => !/\p{L}/u.test(findUndrawable(font, text).join(''));
   const display = readDisplayFont();
-  return hasLetters(display) ? display : [createFont(openFiles(), direction)].find(hasLetters);
+  if (hasLetters(display)) return display;
+  const font = createFont(openFiles(), direction);
+  return hasLetters(font) ? font : undefined;
 }

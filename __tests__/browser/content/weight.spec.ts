@@ -13,7 +13,7 @@ const limits = {
   scripts: 165,
   font: 20,
   /** Markup around the sections, styles, inline scripts and transaction signatures. */
-  page: 15.3,
+  page: 15.15,
   /** Markup and data of one section, apart from its text. */
   section: 0.9,
   /** Name, URL and offer of one language. */

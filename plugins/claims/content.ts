@@ -69,8 +69,8 @@ const tokenomicsFields = {
     }),
     reasons: dictionary('Why a claim is unverified.', {
       chainUnreadable: 'The chain could not be read just now.',
-      noPoolConfigured: 'Nobody has told this page which pool to look at.',
-      burntLiquidityNotStated: 'Nobody has told this page how much liquidity was burnt, and when.',
+      noPoolConfigured: 'This page has no pool to check.',
+      burntLiquidityNotStated: 'This page has no liquidity burn to check.',
       poolWithoutLpTokens: 'This kind of pool has no liquidity tokens that could be burnt.',
       holdersRefused: 'No node returned the largest holders.',
       sizeableHolder: 'One wallet holds a lot, and the chain does not say whose it is.',

@@ -11,6 +11,7 @@ import { compareWithChain } from './chain-facts/compare-with-chain'; // feature:
  * Prints every problem of the content, and exits with 1 if there is one. Without problems, prints warnings, such as a
  * translation that is too long for its field.
  * usage: npm run check:content [-- folder]
+ * usage: npm run check:content -- [folder] --chain // feature: chain-facts
  */
 export function main(args: readonly string[]): void | Promise<void> {
   const folder = args.find((arg) => !arg.startsWith('--')) ?? getContentFolder();

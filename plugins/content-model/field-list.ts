@@ -10,14 +10,15 @@ export const renderFieldList = ({ schemas }: ContentModel): string =>
 
 const INTRODUCTION = `# Every field
 
-A number in parentheses is the maximum number of characters; most emoji count as two. \`steps[].title\` is the title of each step. A mistake
-in a field in bold can cost visitors money or trust.
+A number in parentheses is the maximum number of characters; most emoji count as two. \`steps[].title\` is the title of each step, and \`alt\`
+describes an image for screen readers (200). A mistake in a field in bold can cost visitors money or trust.
 
 <!-- Written by \`npm run sync\` from the content model. -->
 `;
 
 const formatFields = (schema: FieldSchema): string =>
   listFields(schema)
+    .filter(({ path }) => !path.endsWith('.alt'))
     .map(({ path, schema }) => {
       const bold = schema.isSensitive ? '**' : '';
       return `- ${bold}\`${path}\`${bold}: ${describeField(schema)}`;

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Document, isMap, isSeq, parseDocument } from 'yaml';
 import { getSiteContent } from '../features';
+import { hasContent } from '../plugins/content-model/sections';
 import { listLanguages, readTexts, TRANSLATIONS } from '../plugins/content-model/translations';
 
 /**
@@ -11,6 +12,7 @@ import { listLanguages, readTexts, TRANSLATIONS } from '../plugins/content-model
 for (const folder of ['content', '__tests__/support/demo-content']) {
   const source = getSiteContent(folder);
   for (const [name, zodSchema] of source.zodSchemas) {
+    if (!hasContent(source, name)) continue;
     edit(path.join(folder, `${name}.yaml`), (document) => {
       const issues = zodSchema.safeParse(document.toJS()).error?.issues ?? [];
       for (const issue of issues) {

@@ -6,6 +6,7 @@ import { type FieldSchema } from '../../plugins/content-model/json-schema';
 import type { ContentFile } from '../../plugins/content-model/model';
 import { readPageLanguage } from '../../plugins/content-model/page-language';
 import { readContent } from '../../plugins/content-model/read-content';
+import { listBuiltFiles, readSections } from '../../plugins/content-model/sections';
 import { readContentIn } from '../../plugins/content-model/translations';
 import { computeValues } from '../../plugins/content-model/gatsby/content-resolvers';
 
@@ -45,7 +46,9 @@ function toQueryResult(schema: FieldSchema, value: unknown): unknown {
 
 /** Creates the query result of content files in a language. */
 function createFilesData(files: readonly ContentFile[], language: string) {
+  const built = listBuiltFiles(source);
   const entries = files.map((file) => {
+    if (!built.includes(file)) return [getGraphqlName(file), null] as const;
     const content = toQueryResult(getSchema(source, file), readContentIn(source, language, file)) as object;
     return [getGraphqlName(file), { ...content, ...computeValues(source, file, language) }] as const;
   });
@@ -61,6 +64,7 @@ export function createLandingPageData(language = readContent('site').language): 
         Object.entries(queryFields).map(([name, { compute }]) => [name, compute(source, language)]),
       ),
     ),
+    sections: readSections(source),
     language: readPageLanguage(source, language),
   };
   return { content } as unknown as Queries.LandingPageQuery;

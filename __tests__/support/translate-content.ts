@@ -4,6 +4,7 @@ import { stringify } from 'yaml';
 import { getSiteContent } from '../../features';
 import type { ContentFile } from '../../plugins/content-model/model';
 import { readContent } from '../../plugins/content-model/read-content';
+import { listPresentFiles } from '../../plugins/content-model/sections';
 import { listTexts, TRANSLATIONS } from '../../plugins/content-model/translations';
 
 /** Replacements for the letters a to z in pseudo-translations. */
@@ -16,7 +17,7 @@ export function translateContent(
   folder: string,
   language: string,
   letters: string,
-  files: readonly ContentFile[] = getSiteContent().files,
+  files: readonly ContentFile[] = listPresentFiles(getSiteContent(folder)),
 ): void {
   const { symbol, name } = readContent('token', folder);
   const unchanged = new RegExp(`(${[symbol, name].map(escape).join('|')}|\\{\\w+\\})`);

@@ -1,4 +1,5 @@
-import { type BurnList, readBurnList } from './burn-list';
+import { readShownBurnList } from './burn-history';
+import type { BurnList } from './burn-list';
 import type { ContentSource } from '../content-model/content-source';
 import type { Render } from '../content-model/feature';
 import type { Content } from '../content-model/model';
@@ -11,7 +12,7 @@ import { drawChartImage, renderChartPng } from './chart-image';
 /** Creates the renderers of the burn list's files, by path. The files contain no build time, so builds are reproducible. */
 export function createBurnFileRenderers(source: ContentSource): ReadonlyMap<string, Render> {
   const { folder } = source;
-  const list = readBurnList(folder);
+  const list = readShownBurnList(source);
   if (list === undefined) return new Map();
   const token = readContent('token', folder);
   const readFeedContent = () => ({

@@ -20,6 +20,7 @@ import { getFigureFormat } from '../content-model/figure-format';
 import type { BurnToken } from './content';
 import type { ContentSource } from '../content-model/content-source';
 import { readContent } from '../content-model/read-content';
+import { isBuilt } from '../content-model/sections';
 import { readContentIn } from '../content-model/translations';
 
 export const burnSchema = z
@@ -64,17 +65,21 @@ const PERIODS = { day: 1, week: 7, month: 30 };
 const LARGEST_COUNT = 3;
 const LATEST_COUNT = 10;
 
-/** Reads the burn list of a content folder for the page. @returns undefined if the folder has none */
-export function readBurnHistory(folder: string, language = readContent('site', folder).language) {
-  const list = readBurnList(folder);
+/** Reads the burn list of a content folder. @returns undefined if there is none, or the page has no burn portal */
+export const readShownBurnList = (source: ContentSource): BurnList | undefined =>
+  isBuilt(source, 'burn-history') ? readBurnList(source.folder) : undefined;
+
+/** Reads the burn list for the page. @returns undefined like {@link readShownBurnList} */
+export function readBurnHistory(source: ContentSource, language: string) {
+  const list = readShownBurnList(source);
   if (list === undefined) return undefined;
-  const { percents } = readContent('burn-history', folder).milestones;
-  return createBurnHistory(list, readContent('token', folder), percents, language);
+  const { percents } = readContent('burn-history', source.folder).milestones;
+  return createBurnHistory(list, readContent('token', source.folder), percents, language);
 }
 
 /** Formats the burned percentage, and a line with amount and day. @returns undefined without burns */
 export function formatBurnFigure(source: ContentSource, language: string) {
-  const list = readBurnList(source.folder);
+  const list = readShownBurnList(source);
   if (list === undefined || list.burns.length === 0) return undefined;
   const history = createBurnHistory(list, readContent('token', source.folder), [], language);
   const { tokensBurned: label } = readContentIn(source, language, 'burn-portal');

@@ -21,7 +21,7 @@ export function drawChartImage(source: ContentSource): string | undefined {
   const { folder } = source;
   const { language } = readContent('site', folder);
   const figure = formatBurnFigure(source, language);
-  const chart = readBurnHistory(folder, language)?.chart;
+  const chart = readBurnHistory(source, language)?.chart;
   if (!figure || !chart) return undefined;
 
   const { symbol } = readContent('token', folder);

@@ -8,7 +8,7 @@ import { burnHistoryTextSchema, burnWalletsSchema } from './content';
 
 export const burnHistory: Feature = {
   name: 'burn-history',
-  contentFiles: { 'burn-history': burnHistoryTextSchema.meta({ isSensitive: true }) },
+  contentFiles: { 'burn-history': burnHistoryTextSchema.meta({ isSensitive: true, section: 'burn-portal' }) },
   contentFields: { token: { burnWallets: burnWalletsSchema } },
   dataFiles: burnListFiles,
   checkDataFiles: ({ folder }, token) => checkBurnList(folder, token),
@@ -22,7 +22,7 @@ export const burnHistory: Feature = {
   },
   graphqlTypes: { Burn: burnSchema, BurnHistory: burnHistorySchema },
   queryFields: {
-    burns: { type: 'BurnHistory', compute: ({ folder }, language) => readBurnHistory(folder, language) },
+    burns: { type: 'BurnHistory', compute: readBurnHistory },
   },
   renderers: createBurnFileRenderers,
   shareFigure: formatBurnFigure,

@@ -6,6 +6,7 @@ import { type FieldSchema, getIn, isProse } from '../content-model/json-schema';
 import type { Content, ContentFile } from '../content-model/model';
 import type { Prefill } from '../content-model/new-token';
 import { readContent } from '../content-model/read-content';
+import { listPresentFiles } from '../content-model/sections';
 import type { ContentToken } from '../content-model/read-token';
 import { formatLine } from '../content-model/wording';
 
@@ -58,7 +59,8 @@ export function createRename(site: ContentSource, texts: TokenFacts['texts']): R
 /** Fills a new folder with facts, and with the site's own words that suit any token. */
 export function createPrefill(site: ContentSource, facts: TokenFacts, rename: Rename): Prefill {
   const { token, texts, images, verdicts } = facts;
-  const { claims: siteClaims } = readContent('tokenomics', site.folder);
+  const siteFiles = listPresentFiles(site);
+  const siteClaims = siteFiles.includes('tokenomics') ? readContent('tokenomics', site.folder).claims : [];
   const claims = siteClaims.map((claim) => {
     const judgment = verdicts.find(({ id }) => id === getIn(claim, ['id']));
     return { claim, verdict: 'unknown', reason: 'not checked', ...judgment };
@@ -124,7 +126,7 @@ export function createPrefill(site: ContentSource, facts: TokenFacts, rename: Re
     tokenomics: { statement: doubtful.length === 0 ? statement : undefined },
   };
   const values: Partial<Record<ContentFile, unknown>> = {};
-  for (const file of site.files) {
+  for (const file of siteFiles) {
     const content: Content<ContentFile> = readContent(file, site.folder);
     const own = file === 'tokenomics' ? { ...content, claims: proven } : content;
     values[file] = pick(getSchema(site, file), knownFields[file], own);

@@ -6,6 +6,7 @@ import { describeProblem } from '../content-model/check/content-problem';
 import type { ContentSource } from '../content-model/content-source';
 import { checkNewFolder, writeNewToken } from '../content-model/new-token';
 import { readContent, YAML_OPTIONS } from '../content-model/read-content';
+import { listPresentFiles } from '../content-model/sections';
 import { listLanguages, listTexts, readTexts, TRANSLATIONS } from '../content-model/translations';
 import { emptyTranslation, updateTranslation } from '../content-model/update-translation';
 import { createPrefill, createRename, type Rename, type TokenFacts } from './prefill';
@@ -39,7 +40,9 @@ export async function writeFolder(source: ContentSource, site: ContentSource, fa
 
 /** Writes a file for each language of the site, with the translations of the words that the new folder shares with it. */
 function writeTranslations(draft: ContentSource, site: ContentSource, rename: Rename): void {
-  const texts = draft.files.flatMap((file) => listTexts(draft, file, readContent(file, draft.folder)));
+  const texts = listPresentFiles(draft).flatMap((file) =>
+    listTexts(draft, file, readContent(file, draft.folder)),
+  );
   mkdirSync(path.join(draft.folder, TRANSLATIONS));
   for (const language of listLanguages(site.folder)) {
     const groups: Record<string, object[]> = {};

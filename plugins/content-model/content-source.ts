@@ -1,24 +1,39 @@
 import { z } from 'zod';
 import type { ContentModel, Feature } from './feature';
 import { type FieldSchema, toFieldSchema } from './json-schema';
-import { type ContentFile, coreFiles } from './model';
+import { type ContentFile, coreFiles, createSectionFields } from './model';
 import { createTranslationModel } from './translation-model';
 
 export type { ContentModel, ContentSource } from './feature';
 
+/** The specified page ends with these sections, so those of features are before them. */
+const lastSections: readonly unknown[] = ['burn-portal', 'roadmap'];
+
+function listSectionIds(schemas: readonly z.ZodType[]): string[] {
+  const ids = schemas.map((schema) => schema.meta()?.section).filter((id) => typeof id === 'string');
+  return [...new Set(ids)].sort(
+    (a, b) => Number(lastSections.includes(a)) - Number(lastSections.includes(b)),
+  );
+}
+
 export function createContentModel(features: readonly Feature[]): ContentModel {
+  const featureFiles = features.flatMap(({ contentFiles = {} }) => Object.entries(contentFiles));
+  const featureSchemas = featureFiles.map(([, schema]) => schema);
+  const sectionIds = listSectionIds([...Object.values(coreFiles), ...featureSchemas]);
+  const extensions = [
+    { site: createSectionFields(sectionIds) },
+    ...features.map(({ contentFields }) => contentFields),
+  ];
   const core = Object.entries<z.ZodObject>(coreFiles).map(([file, schema]): [string, z.ZodType] => {
-    const fields = features.map(({ contentFields }) => contentFields?.[file]);
+    const fields = extensions.map((extension: Feature['contentFields']) => extension?.[file]);
     return [file, schema.extend(Object.assign({}, ...fields) as z.ZodRawShape).meta(schema.meta() ?? {})];
   });
-  const zodSchemas = new Map([
-    ...core,
-    ...features.flatMap(({ contentFiles = {} }) => Object.entries(contentFiles)),
-  ] as [ContentFile, z.ZodType][]);
+  const zodSchemas = new Map([...core, ...featureFiles] as [ContentFile, z.ZodType][]);
   const schemas = new Map(Array.from(zodSchemas, ([file, schema]) => [file, toFieldSchema(schema)]));
   return {
     features,
     files: [...zodSchemas.keys()],
+    sectionIds,
     zodSchemas,
     schemas,
     translation: createTranslationModel(schemas),

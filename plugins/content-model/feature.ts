@@ -74,6 +74,8 @@ export interface ContentModel {
   features: readonly Feature[];
   /** By their names without `.yaml`. */
   files: readonly ContentFile[];
+  /** The ids of all sections after `home`, in their default order. */
+  sectionIds: readonly string[];
   zodSchemas: ReadonlyMap<ContentFile, z.ZodType>;
   schemas: ReadonlyMap<ContentFile, FieldSchema>;
   translation: TranslationModel;

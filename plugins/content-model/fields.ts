@@ -30,6 +30,10 @@ export interface FieldMetadata {
   formats?: readonly ImageFormat[];
   /** The best size of an image for its place on the page. */
   pixels?: { width: number; height: number };
+  /** For a file: the id of the section that shows it. Without that section, the file is not required. */
+  section?: string;
+  /** For a file: it may be missing, or contain only comments. */
+  isOptional?: boolean;
 }
 
 export type ImageFormat = 'png' | 'jpg' | 'svg';

@@ -59,7 +59,11 @@ export function renderGraphqlTypes({ schemas, features, dataFiles }: ContentMode
     define(name, z.toJSONSchema(shape) as FieldSchema);
   const fields = features.flatMap(({ queryFields = {} }) => Object.entries(queryFields));
   const content = [
-    ...Array.from(schemas.keys(), (file) => `  ${getGraphqlName(file)}: ${getGraphqlTypeName(file)}!`),
+    ...Array.from(schemas, ([file, { section, isOptional }]) => {
+      const required = section === undefined && !isOptional ? '!' : '';
+      return `  ${getGraphqlName(file)}: ${getGraphqlTypeName(file)}${required}`;
+    }),
+    '  sections: [String!]!',
     ...fields.map(([name, { type }]) => `  ${name}: ${type}`),
     '  language: PageLanguage!',
   ];

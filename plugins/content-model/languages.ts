@@ -3,6 +3,7 @@ import type { ContentSource } from './content-source';
 import { getDirection } from './direction';
 import { toLanguageCode, formatLanguageTag } from './language-code';
 import { readContent } from './read-content';
+import { listBuiltFiles } from './sections';
 import { listLanguages, readOffer, readTexts, computeTranslatedPercent } from './translations';
 
 /** A language in which the site has pages. */
@@ -29,12 +30,16 @@ export interface SiteLanguage extends z.infer<typeof languageSchema> {
 const MIN_LISTED_PERCENT = 80;
 
 /** Lists the languages of a content folder: the default language, then the translations in alphabetical order. */
-export const listSiteLanguages = (source: ContentSource): SiteLanguage[] => [
-  readLanguage(source, readContent('site', source.folder).language, '/', 100),
-  ...listLanguages(source.folder).map((language) =>
-    readLanguage(source, language, `/${language}/`, computeTranslatedPercent(readTexts(source, language))),
-  ),
-];
+export function listSiteLanguages(source: ContentSource): SiteLanguage[] {
+  const files = listBuiltFiles(source);
+  const readPercent = (language: string) => computeTranslatedPercent(readTexts(source, language, files));
+  return [
+    readLanguage(source, readContent('site', source.folder).language, '/', 100),
+    ...listLanguages(source.folder).map((language) =>
+      readLanguage(source, language, `/${language}/`, readPercent(language)),
+    ),
+  ];
+}
 
 /** Finds a language of a content folder by its code; without a code, the default language. */
 export function findSiteLanguage(source: ContentSource, code: string | null | undefined): SiteLanguage {

@@ -16,9 +16,6 @@ import {
   text,
 } from './fields';
 
-/** The anchors of the sections, in their order on the page. */
-export const sectionIds = ['home', 'about', 'how-to-buy', 'tokenomics', 'burn-portal', 'roadmap'] as const;
-
 const sectionHeading = (example: string) => heading("The section's heading.", example);
 
 const sensitive = { isSensitive: true };
@@ -85,6 +82,26 @@ const links = z.strictObject({
   securityContact: link('Where to report a vulnerability privately.', 'https://code.example.com/security'),
 });
 
+/** The fields of `site.yaml` that name sections. @param ids the ids after `home` */
+export const createSectionFields = (ids: readonly string[]) => ({
+  sections: z
+    .array(z.enum(ids).meta({ description: 'The id of a section.', isUnique: true }))
+    .max(ids.length)
+    .meta({ description: 'The sections after `home`, in their order on the page.', isSensitive: true })
+    .optional(),
+  navigation: z
+    .array(
+      z.strictObject({
+        label: text(20, "The link's words.", 'how to buy', sensitive),
+        anchor: z
+          .enum(['home', ...ids])
+          .meta({ description: 'The section it leads to.', isSensitive: true, isUnique: true }),
+      }),
+    )
+    .max(ids.length + 1)
+    .meta({ ...standard, description: 'The links of the top bar.' }),
+});
+
 const site = z.strictObject({
   title: text(70, 'The title in the browser tab and search results.', '$COIN, the calm token of Solana'),
   description: text(200, 'The description in search results and shared links.', 'The token that stays calm.'),
@@ -137,12 +154,7 @@ const site = z.strictObject({
     .optional(),
   skipLink: sensitiveText(40, 'The link that lets keyboard users skip the top bar.', 'Skip to the content'),
   menu: reusableText(20, "The menu button's name on phones.", 'Menu'),
-  navigation: groups(sectionIds.length, 'The links of the top bar.', {
-    label: text(20, "The link's words.", 'how to buy', sensitive),
-    anchor: z
-      .enum(sectionIds)
-      .meta({ description: 'The section it leads to.', isSensitive: true, isUnique: true }),
-  }).meta(standard),
+  ...createSectionFields([]),
   footer: z
     .strictObject({
       copyright: text(120, 'The copyright line.', '© 2025 $COIN. All rights reserved.'),
@@ -289,11 +301,11 @@ export const coreFiles = {
   links: links.meta(sensitive),
   site,
   hero,
-  about,
-  'how-to-buy': howToBuy,
-  tokenomics: tokenomics.meta(sensitive),
-  'burn-portal': burnPortal.meta(sensitive),
-  roadmap,
+  about: about.meta({ section: 'about' }),
+  'how-to-buy': howToBuy.meta({ section: 'how-to-buy' }),
+  tokenomics: tokenomics.meta({ ...sensitive, section: 'tokenomics' }),
+  'burn-portal': burnPortal.meta({ ...sensitive, section: 'burn-portal' }),
+  roadmap: roadmap.meta({ section: 'roadmap' }),
   'not-found': notFound,
 };
 

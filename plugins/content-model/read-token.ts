@@ -8,6 +8,7 @@ import { toDisplayPath } from './check/source-file';
 import { type ContentSource, getSchema } from './content-source';
 import type { ContentFile } from './model';
 import { readContent } from './read-content';
+import { hasContent } from './sections';
 
 export interface ContentToken extends Token {
   /** In whole tokens. */
@@ -38,7 +39,10 @@ export function readToken(source: ContentSource): ContentToken {
     assumedCurrentSupply,
     ...(pool !== undefined && { pool }),
     ...(burntLiquidity !== undefined && { burntLiquidity }),
-    ...(Object.assign({}, ...facts.map(({ read }) => read(folder))) as Partial<Token>),
+    ...(Object.assign(
+      {},
+      ...facts.filter(({ file }) => hasContent(source, file)).map(({ read }) => read(folder)),
+    ) as Partial<Token>),
   };
 }
 

@@ -6,6 +6,7 @@ import { type FieldPath, type FieldSchema, formatPath, isProse, getIn, walkField
 import { isSameLanguage, toLanguageCode } from './language-code';
 import type { Content, ContentFile } from './model';
 import { readContent, readYaml } from './read-content';
+import { listBuiltFiles, listPresentFiles } from './sections';
 import { findTranslation, type TranslationEntry } from './translation-entries';
 
 /** The subfolder of a content folder with one file for each translation. */
@@ -71,9 +72,12 @@ export function listEntries(file: ContentFile, translation: unknown): Translatio
   });
 }
 
-/** Reads every text of a valid content folder in one language. */
-export const readTexts = (source: ContentSource, language: string): TranslatedText[] =>
-  source.files.flatMap((file) => readFileTexts(source, file, language));
+/** Reads the texts of a valid content folder in one language, by default of all its files. */
+export const readTexts = (
+  source: ContentSource,
+  language: string,
+  files = listPresentFiles(source),
+): TranslatedText[] => files.flatMap((file) => readFileTexts(source, file, language));
 
 const readFileTexts = (
   source: ContentSource,
@@ -112,7 +116,7 @@ export function readContentIn<File extends ContentFile>(
 export function listUntranslated(source: ContentSource, language: string): TranslatedText[] {
   if (isDefaultLanguage(language, source.folder)) return [];
   const format = createTextFormatter(language, source.folder);
-  return readTexts(source, language)
+  return readTexts(source, language, listBuiltFiles(source))
     .filter(({ words }) => words === undefined)
     .map((text) => ({ ...text, original: format(text.original) }));
 }

@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { formatPath, walkFields } from '../content-model/json-schema';
-import type { ContentSource } from '../content-model/content-source';
+import { type ContentSource, getSchema } from '../content-model/content-source';
 import { isPlaceholder } from '../content-model/placeholder-picture';
 import { readContent } from '../content-model/read-content';
+import { listBuiltFiles } from '../content-model/sections';
 import type { Finding } from './finding';
 
 /** Reserved host names (https://www.rfc-editor.org/rfc/rfc2606) and local addresses. */
@@ -14,8 +15,11 @@ const demoAddress = /demo|donotbuy|placeholder|(.)\1{7}/i;
 /** Finds demo addresses, reserved hosts, the placeholder images of `new-token`, and placeholders that features report. */
 export async function findPlaceholders(source: ContentSource): Promise<Finding[]> {
   const { folder } = source;
-  const fields = [...source.schemas].flatMap(([name, schema]) =>
-    Array.from(walkFields(schema, readContent(name, folder)), (field) => ({ name, ...field })),
+  const fields = listBuiltFiles(source).flatMap((name) =>
+    Array.from(walkFields(getSchema(source, name), readContent(name, folder)), (field) => ({
+      name,
+      ...field,
+    })),
   );
   const createFinding = (file: string, message: string): Finding => {
     return { file: `${folder}/${file}`, isRepositoryPath: true, message };

@@ -5,6 +5,7 @@ import { fillSiteLinks } from '../../shared/site-links';
 import { BASE58 } from '../content-model/address';
 import { listSiteLanguages } from '../content-model/languages';
 import { readContent } from '../content-model/read-content';
+import { isBuilt } from '../content-model/sections';
 import type { BuildInfo } from '../site-files/build-info';
 import { readElements } from '../site-files/page-elements';
 import { readFiles } from '../site-files/files';
@@ -100,7 +101,8 @@ const findAddresses = (text: string): string[] =>
     [32, 64].includes(getBase58Encoder().getSizeFromValue(word)),
   );
 
-function* checkHomePage({ files, content: { folder } }: Release, file: string): Generator<string> {
+function* checkHomePage({ files, content }: Release, file: string): Generator<string> {
+  const { folder } = content;
   const token = readContent('token', folder);
   const { mint } = token;
   const links = readContent('links', folder);
@@ -113,7 +115,9 @@ function* checkHomePage({ files, content: { folder } }: Release, file: string): 
     if (text !== mint) yield `It shows or copies an address that is not the token's: ${excerpt(text)}`;
   if (!copied.includes(mint)) yield 'No button copies the address of content/token.yaml.';
   if (!shown.includes(mint)) yield 'It does not show the token address from content/token.yaml.';
-  const urls = Array.from(walkValues(links), ({ value }) => value)
+  // Only the burn portal links to the explorer.
+  const shownLinks = isBuilt(content, 'burn-portal') ? links : { ...links, explorer: undefined };
+  const urls = Array.from(walkValues(shownLinks), ({ value }) => value)
     .filter((value) => /\{(?:mint|pool)\}/.test(value))
     .map((value) => fillSiteLinks(value, token));
   for (const url of urls) if (!hrefs.has(url)) yield `A link of the content is missing: ${excerpt(url, 90)}`;

@@ -11,6 +11,7 @@ import { type ContentSource, getSchema } from '../content-model/content-source';
 import type { ShareFigure } from '../content-model/feature';
 import type { ContentFile } from '../content-model/model';
 import { readContent } from '../content-model/read-content';
+import { isBuilt } from '../content-model/sections';
 import { readContentIn } from '../content-model/translations';
 import { localizePath, sharePicture } from '../../shared/generated-assets';
 import { findPictureFont } from './picture-font';
@@ -66,6 +67,7 @@ export function findFontWarnings(
   file: ContentFile,
   field: FieldPath,
 ): ContentProblem[] {
+  if (!isBuilt(source, file)) return [];
   const name = `${file}.yaml`;
   const { parsed } = readParsed(path.join(source.folder, name), formatName(name), getSchema(source, file));
   const text = String(getIn(parsed?.value, field));

@@ -16,10 +16,13 @@ export interface ChainFigures {
   backend: BackendClient;
 }
 
-/** Reads the supply every 30 seconds. `token` must be stable. */
-export function useChainFigures(token: TokenFacts & { assumedCurrentSupply: number }): ChainFigures {
+/** Reads the supply every 30 seconds if the page shows it. `token` must be stable. */
+export function useChainFigures(
+  token: TokenFacts & { assumedCurrentSupply: number },
+  isSupplyShown: boolean,
+): ChainFigures {
   const backend = useMemo(() => createLazyBackend(token), [token]);
-  const supply = useSupply(token.assumedCurrentSupply, backend.readSupply);
+  const supply = useSupply(token.assumedCurrentSupply, backend.readSupply, isSupplyShown);
   useEffect(() => () => backend.close(), [backend]);
 
   return { supply, backend };

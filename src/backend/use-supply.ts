@@ -26,10 +26,12 @@ export interface Supply {
  * visible again, but at most every five seconds. A failed read keeps the last good figure. Polling stops on unmount.
  * @param assumedSupply the figure until the first reading, in whole tokens
  * @param readSupply rejects on any failure. Must be stable.
+ * @param isShown whether the page shows the supply. If not, nothing is read.
  */
 export function useSupply(
   assumedSupply: number,
   readSupply: (signal: AbortSignal) => Promise<SupplyReading>,
+  isShown = true,
 ): Supply {
   const [supply, setSupply] = useState<Supply>({
     status: 'loading',
@@ -40,6 +42,7 @@ export function useSupply(
   });
 
   useEffect(() => {
+    if (!isShown) return;
     const controller = new AbortController();
     const { signal } = controller;
     // Each read gets its own controller, because the client never removes its listener from a signal.
@@ -83,7 +86,7 @@ export function useSupply(
       readController?.abort();
       clearInterval(timer);
     };
-  }, [readSupply]);
+  }, [readSupply, isShown]);
 
   return supply;
 }

@@ -8,7 +8,7 @@ export interface TokenomicsProps {
   ref?: Ref<HTMLElement>;
   content: Queries.TokenomicsSectionFragment;
   /** Content below each claim, in the order of the claims. */
-  badges?: readonly ReactNode[];
+  badges?: readonly ReactNode[] | undefined;
 }
 
 export const Tokenomics = memo(function Tokenomics({ ref, content, badges }: TokenomicsProps) {

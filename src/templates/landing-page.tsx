@@ -1,5 +1,5 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useChainFigures } from '../backend/use-chain-figures';
 import { LanguageProvider } from '../content/language';
 import { fillSiteLinks } from '../../shared/site-links';
@@ -20,29 +20,33 @@ import { TopBar } from '../ui/top-bar';
 export default function LandingPage({ data: { content } }: PageProps<Queries.LandingPageQuery>) {
   const { language, token, site } = content;
   const links = useMemo(() => fillSiteLinks(content.links, token), [content.links, token]);
-  const figures = useChainFigures(token);
+  const figures = useChainFigures(token, content.burnPortal !== null);
   const claims = useClaimBadges(content, figures); // feature: claims
-  /** The sections in page order. Each has a fragment in `query`. */
-  const sections = {
+  /** The sections by id, each with a fragment in `query`. `content.sections` has their order. */
+  const sections: Record<string, ReactNode> = {
     home: (
       <Hero
         content={content.hero}
         mint={token.mint}
         links={links}
-        figure={<BurnLink content={content.burnPortal} token={token} supply={figures.supply} />}
+        figure={
+          content.burnPortal && (
+            <BurnLink content={content.burnPortal} token={token} supply={figures.supply} />
+          )
+        }
       />
     ),
-    about: <About content={content.about} />,
-    'how-to-buy': (
+    about: content.about && <About content={content.about} />,
+    'how-to-buy': content.howToBuy && (
       <HowToBuy content={content.howToBuy} copyWords={content.hero} mint={token.mint} links={links} />
     ),
-    tokenomics: (
+    tokenomics: content.tokenomics && (
       <Tokenomics
         content={content.tokenomics}
         {...claims.tokenomics} // feature: claims
       />
     ),
-    'burn-portal': (
+    'burn-portal': content.burnPortal && (
       <BurnPortal
         content={content.burnPortal}
         token={token}
@@ -52,7 +56,7 @@ export default function LandingPage({ data: { content } }: PageProps<Queries.Lan
         {...claims.burnPortal} // feature: claims
       />
     ),
-    roadmap: <Roadmap content={content.roadmap} />,
+    roadmap: content.roadmap && <Roadmap content={content.roadmap} />,
   };
 
   return (
@@ -61,9 +65,9 @@ export default function LandingPage({ data: { content } }: PageProps<Queries.Lan
         <TopBar content={site} token={token} links={links} />
       </SectionBoundary>
       <main id="content" tabIndex={-1} className="overflow-x-clip shadow-none outline-none">
-        {Object.entries(sections).map(([id, section]) => (
+        {['home', ...content.sections].map((id) => (
           <SectionBoundary key={id} selector={`#${id}`}>
-            {section}
+            {sections[id]}
           </SectionBoundary>
         ))}
       </main>
@@ -92,6 +96,7 @@ export const query = graphql`
       language {
         ...PageLanguage
       }
+      sections
       token {
         name
         mint

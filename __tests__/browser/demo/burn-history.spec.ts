@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
+import { getSiteContent } from '../../../features';
 import { readBurnHistory } from '../../../plugins/burn-history/burn-history';
-import { getContentFolder } from '../../../plugins/content-model/folder';
 import { expectNoShift, watchLayoutShiftsFromNow } from '../../support/browser/layout-shifts';
 import { openWholePage } from '../../support/browser/open-page';
 import { expect, readContent, test } from '../site';
 
 const words = readContent('burn-history');
-const steps = readBurnHistory(getContentFolder())?.chart?.steps ?? [];
+const steps = readBurnHistory(getSiteContent(), 'en')?.chart?.steps ?? [];
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, hasTouch: true });
 

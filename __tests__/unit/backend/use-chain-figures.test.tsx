@@ -23,7 +23,7 @@ const open = jest.mocked(createBackendClient);
 const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 async function openPage() {
-  const { result } = renderHook(() => useChainFigures(token));
+  const { result } = renderHook(() => useChainFigures(token, true));
   await wait(1_000);
   return result;
 }

@@ -4,6 +4,7 @@ import { parse } from 'yaml';
 import { getSiteContent } from '../../../features';
 import { checkContent } from '../../../plugins/content-model/check/check-content';
 import type { ContentProblem } from '../../../plugins/content-model/check/content-problem';
+import { listPresentFiles } from '../../../plugins/content-model/sections';
 import { copyContent } from '../../support/folders';
 import { goodContent, summarize } from './content-set';
 
@@ -102,42 +103,45 @@ function followMessages(text: string, problems: readonly ContentProblem[]): stri
 
 const tables = new Map<string, { lines: number; tried: number; misses: string[] }>();
 
-test.each(getSiteContent().files)('%s.yaml: following the suggestions restores the file', (name) => {
-  const folder = copyContent(TRIED_FOLDER ?? goodContent);
-  const file = path.join(folder, `${name}.yaml`);
-  const good = readFileSync(file, 'utf8');
-  const lines = good.split('\n');
-  lines.forEach((written, index) => {
-    const line = readLine(written);
-    if (line === undefined) return;
-    for (const [mistake, listBroken] of Object.entries(mistakes)) {
-      const row = tables.get(mistake) ?? { lines: 0, tried: 0, misses: [] };
-      tables.set(mistake, row);
-      const brokenLines = listBroken(line);
-      if (brokenLines.length === 0 || (TRIED_FOLDER === undefined && row.lines++ % LINES_PER_SAMPLE > 0))
-        continue;
-      for (const broken of brokenLines) {
-        let text =
-          broken === '' ? lines.toSpliced(index, 1).join('\n') : lines.with(index, broken).join('\n');
-        const reported: string[] = [];
-        for (let round = 0; round < 4; round += 1) {
-          writeFileSync(file, text);
-          const all = checkContent(getSiteContent(folder), [name]);
-          const problems = all.filter((problem) => problem.file === file);
-          if (problems.length === 0) break;
-          for (const problem of problems)
-            reported.push(summarize({ ...problem, line: problem.line - index - 1 }));
-          text = followMessages(text, problems);
+test.each(listPresentFiles(getSiteContent(TRIED_FOLDER ?? goodContent)))(
+  '%s.yaml: following the suggestions restores the file',
+  (name) => {
+    const folder = copyContent(TRIED_FOLDER ?? goodContent);
+    const file = path.join(folder, `${name}.yaml`);
+    const good = readFileSync(file, 'utf8');
+    const lines = good.split('\n');
+    lines.forEach((written, index) => {
+      const line = readLine(written);
+      if (line === undefined) return;
+      for (const [mistake, listBroken] of Object.entries(mistakes)) {
+        const row = tables.get(mistake) ?? { lines: 0, tried: 0, misses: [] };
+        tables.set(mistake, row);
+        const brokenLines = listBroken(line);
+        if (brokenLines.length === 0 || (TRIED_FOLDER === undefined && row.lines++ % LINES_PER_SAMPLE > 0))
+          continue;
+        for (const broken of brokenLines) {
+          let text =
+            broken === '' ? lines.toSpliced(index, 1).join('\n') : lines.with(index, broken).join('\n');
+          const reported: string[] = [];
+          for (let round = 0; round < 4; round += 1) {
+            writeFileSync(file, text);
+            const all = checkContent(getSiteContent(folder), [name]);
+            const problems = all.filter((problem) => problem.file === file);
+            if (problems.length === 0) break;
+            for (const problem of problems)
+              reported.push(summarize({ ...problem, line: problem.line - index - 1 }));
+            text = followMessages(text, problems);
+          }
+          row.tried += 1;
+          const [before, after] = [good, text].map((each) => tryParse(each));
+          if (before !== after)
+            row.misses.push(`${name}.yaml:${index + 1} ${JSON.stringify(broken)} → ${reported.join(' | ')}`);
         }
-        row.tried += 1;
-        const [before, after] = [good, text].map((each) => tryParse(each));
-        if (before !== after)
-          row.misses.push(`${name}.yaml:${index + 1} ${JSON.stringify(broken)} → ${reported.join(' | ')}`);
       }
-    }
-  });
-  writeFileSync(file, good);
-});
+    });
+    writeFileSync(file, good);
+  },
+);
 
 function tryParse(text: string): string {
   try {

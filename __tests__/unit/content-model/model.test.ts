@@ -6,6 +6,7 @@ import { getSchema } from '../../../plugins/content-model/content-source';
 import { checkContent } from '../../../plugins/content-model/check/check-content';
 import { renderGraphqlTypes } from '../../../plugins/content-model/graphql-types';
 import { type FieldSchema } from '../../../plugins/content-model/json-schema';
+import { listPresentFiles } from '../../../plugins/content-model/sections';
 import { runScript } from '../../support/run-script';
 import { copyContent } from '../../support/folders';
 
@@ -17,7 +18,7 @@ test('stores the supply in a GraphQL type of more than 32 bits', () => {
 
 test('every example of the model passes the check', () => {
   const folder = copyContent();
-  for (const file of getSiteContent().files) {
+  for (const file of listPresentFiles(getSiteContent(folder))) {
     const value = parse(read(folder, file)) as unknown;
     const example = withExamples(getSchema(getSiteContent(), file), value);
     const text = stringify(example, { version: '1.1', lineWidth: 0, singleQuote: true });

@@ -8,16 +8,18 @@ import { formatProblem } from '../../../plugins/content-model/check/content-prob
 import { type FieldPath, type FieldSchema, formatPath, isProse, getIn, walkFields } from '../../../plugins/content-model/json-schema'; // prettier-ignore
 import type { ContentFile } from '../../../plugins/content-model/model';
 import { readContent } from '../../../plugins/content-model/read-content';
+import { listPresentFiles } from '../../../plugins/content-model/sections';
 import { DEMO_CONTENT } from '../../support/demo-site';
 import { copyContent } from '../../support/folders';
 import { checkFolder } from './content-set';
 
 /** Daily runs use the shipped content with all languages, others the demo content. */
 const CONTENT = process.env.DAILY === 'true' ? 'content' : DEMO_CONTENT;
+const files = listPresentFiles(getSiteContent(CONTENT));
 let folder: string;
 beforeAll(() => (folder = copyContent(CONTENT)));
 afterEach(() => {
-  for (const file of getSiteContent().files)
+  for (const file of files)
     copyFileSync(path.join(CONTENT, `${file}.yaml`), path.join(folder, `${file}.yaml`));
 });
 
@@ -45,7 +47,7 @@ const replaceLetter = (text: string) => {
 
 test('accepts a changed word in every text', () => {
   expect(checkFolder(folder)).toEqual([]);
-  for (const file of getSiteContent().files) {
+  for (const file of files) {
     edit(file, (content) => {
       for (const { path: place, value, schema } of walkFields(getSchema(getSiteContent(), file), content))
         if (isProse(schema)) set(content, place, replaceLetter(String(value)));
@@ -63,7 +65,7 @@ function* walkLists(schema: FieldSchema, value: unknown, place: FieldPath = []):
     yield* walkLists(part, getIn(value, [name]), [...place, name]);
 }
 
-const lists = getSiteContent().files.flatMap((file) => {
+const lists = files.flatMap((file) => {
   const found = walkLists(getSchema(getSiteContent(), file), readContent(file, CONTENT));
   return Array.from(found, (list) => ({ ...list, file, name: `${file}.yaml ${formatPath(list.place)}` }));
 });
@@ -75,7 +77,7 @@ function createEntry(schema: FieldSchema, entries: readonly unknown[]): unknown 
   if (typeof last === 'string') return 'One more sentence.';
   for (const { path: place, value, schema: field } of walkFields(schema.items ?? {}, last)) {
     const taken = entries.map((entry) => getIn(entry, place));
-    const free = field.enum?.find((choice) => !taken.includes(choice));
+    const free = field.enum?.findLast((choice) => !taken.includes(choice));
     if (free !== undefined) set(last as Values, place, free);
     else if (isProse(field)) set(last as Values, place, 'New');
     else if (field.kind === 'link') set(last as Values, place, `${String(value)}-more`);

@@ -5,6 +5,7 @@ import { getSiteContent } from '../../../features';
 import type { ContentFile } from '../../../plugins/content-model/model';
 import { compareContent } from '../../../plugins/proposals/content-change';
 import { formatReport, hasAlerts } from '../../../plugins/proposals/content-change-report';
+import { listPresentFiles } from '../../../plugins/content-model/sections';
 import { goodContent } from '../content-model/content-set';
 
 const MINT = 'BoboFixtureMintUsedByTestsALone2345678923456';
@@ -13,7 +14,7 @@ const OTHER_MINT = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T';
 const readText = (file: ContentFile) => readFileSync(path.join(goodContent, `${file}.yaml`), 'utf8');
 
 const content: Record<string, unknown> = Object.fromEntries(
-  getSiteContent().files.map((file) => [file, parse(readText(file)) as unknown]),
+  listPresentFiles(getSiteContent(goodContent)).map((file) => [file, parse(readText(file)) as unknown]),
 );
 
 /** Creates a commit of the valid content with changed values and files. */

@@ -6,7 +6,8 @@ import { wrapInLanguage } from '../../support/wrap-in-language';
 import { createLandingPageData } from '../../support/page-data';
 
 const { burnPortal, token, links } = createLandingPageData().content;
-const { loading, neverRead } = burnPortal.status;
+const content = burnPortal as Queries.BurnPortalSectionFragment;
+const { loading, neverRead } = content.status;
 const readAt = new Date(Date.now() - 120_000);
 
 test.each([
@@ -18,7 +19,7 @@ test.each([
   'for the status %s and the last read at %p, shows "%s", and "%s" in the hero',
   (status, readAt, text, link) => {
     const supply: Supply = { status, readAt, currentSupply: 570_000_000, slot: null, confirmedBy: null };
-    const props = { content: burnPortal, token, supply };
+    const props = { content, token, supply };
     const { container } = render(
       wrapInLanguage(
         <>

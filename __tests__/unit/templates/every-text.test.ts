@@ -3,6 +3,7 @@ import { getSiteContent } from '../../../features';
 import { getSchema } from '../../../plugins/content-model/content-source';
 import { formatPath, walkFields, isProse } from '../../../plugins/content-model/json-schema';
 import { readContent } from '../../../plugins/content-model/read-content';
+import { listBuiltFiles } from '../../../plugins/content-model/sections';
 import { renderLandingHead, renderLandingPage } from '../../support/render-page';
 
 /** Fields whose text appears later or on other pages. Other tests cover each of them. */
@@ -30,7 +31,7 @@ test('the page shows all text of the content', () => {
       .flatMap((element) => [element.textContent, ...Array.from(element.attributes, ({ value }) => value)]),
   );
 
-  const missing = getSiteContent().files.flatMap((file) =>
+  const missing = listBuiltFiles(getSiteContent()).flatMap((file) =>
     Array.from(walkFields(getSchema(getSiteContent(), file), readContent(file)))
       .filter(({ schema, value }) => isProse(schema) && !shown.has(String(value)))
       .map(({ path }) => `${file}.${formatPath(path).replaceAll(/\[\d+\]/g, '[]')}`)

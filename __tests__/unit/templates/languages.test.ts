@@ -4,6 +4,7 @@ import { getSchema } from '../../../plugins/content-model/content-source';
 import { walkFields } from '../../../plugins/content-model/json-schema';
 import { toLanguageCode } from '../../../plugins/content-model/language-code';
 import { listSiteLanguages } from '../../../plugins/content-model/languages';
+import { listBuiltFiles } from '../../../plugins/content-model/sections';
 import { readContent } from '../../../plugins/content-model/read-content';
 import {
   isTranslatable,
@@ -42,7 +43,7 @@ const readPageTexts = (page: HTMLElement) =>
 /** Lists text that is the same in every language: names, and translations that equal their original. */
 function listSharedTexts(language: string): string[] {
   const source = getSiteContent();
-  const names = source.files.flatMap((file) =>
+  const names = listBuiltFiles(source).flatMap((file) =>
     Array.from(walkFields(getSchema(source, file), readContent(file))).flatMap(({ value, schema }) =>
       typeof value === 'string' && !isTranslatable(schema, value) ? value : [],
     ),

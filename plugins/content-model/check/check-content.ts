@@ -22,6 +22,7 @@ import { findLinkFault } from './check-link';
 import { checkShape, explainEmpty } from './check-shape';
 import { findPlaceholderFault, findUnquotedFaults, findWordFaults, type LetterRules } from './check-text';
 import { checkTranslations } from './check-translations';
+import { checkSections, listRequiredFiles } from './check-sections';
 import { compareProblems, type ContentProblem, reportFile } from './content-problem';
 import { checkComments, findExternalReference, getKnownAddresses, listPageNames } from './external-reference';
 import { messages } from './messages';
@@ -43,15 +44,21 @@ export function checkContent(source: ContentSource, only = source.files): Conten
   const files = new Map<ContentFile, ParsedFile>();
   for (const [name, schema] of source.schemas) {
     const file = path.join(folder, `${name}.yaml`);
-    if (!names.includes(`${name}.yaml`)) {
-      const fields = Object.keys(schema.properties ?? {});
-      problems.push(reportFile(toDisplayPath(file), messages.missingFile(fields)));
-      continue;
-    }
+    if (!names.includes(`${name}.yaml`)) continue;
     const result = readParsed(file, toDisplayPath(file), schema);
     problems.push(...result.problems);
     if (result.parsed) files.set(name, result.parsed);
   }
+  const site = files.get('site');
+  const requiredFiles = listRequiredFiles(source, site);
+  for (const name of requiredFiles) {
+    if (names.includes(`${name}.yaml`)) continue;
+    const fields = Object.keys(getSchema(source, name).properties ?? {});
+    problems.push(reportFile(toDisplayPath(folder, `${name}.yaml`), messages.missingFile(fields)));
+  }
+  const isBlank = (name: ContentFile) => files.get(name)?.value === null;
+  const hasFile = (name: ContentFile) => names.includes(`${name}.yaml`) && !isBlank(name);
+  if (site && only.includes('site')) problems.push(...checkSections(source, site, hasFile));
 
   const token = files.get('token');
   const context: Context = {
@@ -65,14 +72,15 @@ export function checkContent(source: ContentSource, only = source.files): Conten
     const file = files.get(name);
     if (!file || !only.includes(name)) continue;
     const jsonSchema = getSchema(source, name);
-    problems.push(...checkShape({ jsonSchema, zodSchema }, file));
+    if (!isBlank(name) || requiredFiles.includes(name))
+      problems.push(...checkShape({ jsonSchema, zodSchema }, file));
     problems.push(...checkComments(file.source, context.addresses));
     for (const field of walkFields(jsonSchema, file.value))
       problems.push(...checkField(field, name, file, context));
   }
   if (only === source.files) {
     const { addresses, letterRules } = context;
-    problems.push(...checkTranslations({ source, site: files.get('site'), addresses, letterRules }));
+    problems.push(...checkTranslations({ source, site, addresses, letterRules }));
     // A comparison of data files with an invalid token file would report misleading problems.
     const isValid = !problems.some(({ file }) => file === token?.source.file);
     for (const { checkDataFiles } of source.features)

@@ -51,13 +51,14 @@ function checkLimits({ properties = {} }: FieldSchema, parsed: ParsedFile): Cont
     const [value, max] = [getIn(parsed.value, [name]), atMost && getIn(parsed.value, [atMost])];
     if (atMost && typeof value === 'number' && typeof max === 'number' && value > max)
       return [parsed.createProblem([name], messages.moreThan(atMost, max))];
-    const unique = Object.entries(items?.properties ?? {}).filter(([, { isUnique }]) => isUnique);
-    return unique.flatMap(([field]) => {
-      const values = (Array.isArray(value) ? value : []).map((entry) => getIn(entry, [field]));
+    const fields = Object.entries(items?.properties ?? {}).filter(([, { isUnique }]) => isUnique);
+    const unique = [...(items?.isUnique ? [[]] : []), ...fields.map(([field]) => [field])];
+    return unique.flatMap((steps) => {
+      const values = (Array.isArray(value) ? value : []).map((entry) => getIn(entry, steps));
       return values.flatMap((each, index) => {
         const first = values.indexOf(each);
         if (typeof each !== 'string' || first === index) return [];
-        return [parsed.createProblem([name, index, field], messages.repeatedEntry(`${name}[${first}]`))];
+        return [parsed.createProblem([name, index, ...steps], messages.repeatedEntry(`${name}[${first}]`))];
       });
     });
   });
@@ -84,6 +85,7 @@ function explainIssue(issue: z.core.$ZodIssue, field: Field, parsed: ParsedFile)
         : messages.tooSmall(Number(issue.minimum), issue.inclusive === true);
     case 'invalid_value': {
       if (typeof value !== 'string') return explainType(field, parsed);
+      if (field.path[0] === 'sections' && value === 'home') return messages.homeSection();
       const choices = schema.enum ?? [];
       return suggestAlternative(messages.notAChoice(value, choices), findSimilar(value, choices));
     }

@@ -5,6 +5,7 @@ import type { ContentSource } from '../content-source';
 import { type FieldPath, formatPath, isTextField, type TextField, getIn, walkFields } from '../json-schema';
 import { findCountryLanguage, isSameLanguage, toLanguageCode } from '../language-code';
 import { readContent } from '../read-content';
+import { listPresentFiles } from '../sections';
 import { isLanguageFile, listLanguages, readTexts, type TranslatedText, TRANSLATIONS } from '../translations';
 import { excerpt, type Message, suggestAlternative } from '../wording';
 import { findTranslationFaults } from './check-against-original';
@@ -92,8 +93,10 @@ export function findLanguageWarnings(source: ContentSource, formatName: (file: s
     const warnings = isUnambiguous ? [] : [reportFile(formatName(file), messages.countryCode(language))];
     if (language === defaultLanguage) return warnings;
     const { parsed } = readParsed(join(folder, file), formatName(file), translation.jsonSchema);
+    const files: readonly string[] = listPresentFiles(source);
     const texts = readTexts(source, language);
     for (const [{ path, value }, original] of parsed ? listPairs(source, parsed) : []) {
+      if (!files.includes(String(path[0]))) continue;
       const message = explainUnused(String(path[0]), String(original), value.length, texts);
       if (parsed && message) warnings.push(parsed.createProblem(path, message));
     }

@@ -100,6 +100,13 @@ export const messages = defineMessages({
   repeatedEntry: (first: string) =>
     `is the same as in ${first}. Each can occur once: change one of the two entries, or delete it.`,
 
+  // Sections
+  homeSection: () => 'is “home”, which is always the first section. Delete this line.',
+  sectionWithoutFile: (section: string, file: string) =>
+    `is “${section}”, but ${file}.yaml is missing, or has only notes. Write that file, or delete this line.`,
+  anchorWithoutSection: (section: string, cure: string) =>
+    `leads to “${section}”, which is not on the page. Delete this link, or ${cure}.`,
+
   // Texts
   lineBreak: () =>
     'has a line break, which the page does not show. Write the text on one line, after the colon.',

@@ -5,6 +5,7 @@ import { findSiteLanguage, listSiteLanguages } from '../languages';
 import type { ContentFile } from '../model';
 import { readPageLanguage } from '../page-language';
 import { readContent } from '../read-content';
+import { isBuilt, readSections } from '../sections';
 import { readContentIn } from '../translations';
 import { estimateBarSurplus, measureHeading, measureLine } from './text-widths';
 
@@ -61,12 +62,16 @@ export const computeValues = (source: ContentSource, file: ContentFile, language
     listComputedFields(source, file).map(([name, { compute }]) => [name, compute(source, language)]),
   );
 
-/** Creates the resolver of a content file. It returns a translated node, in which Gatsby finds the images. */
+/**
+ * Creates the resolver of a content file; null if the page does not show it. It returns a translated node, in which Gatsby
+ * finds the images.
+ */
 const createFileResolver = (source: ContentSource, file: ContentFile) => ({
   async resolve({ language }: Parent, _: object, { nodeModel }: Context) {
     // Query the nodes, so that the development server renders the pages again when a file changes.
     await nodeModel.findAll({ type: TRANSLATION_TYPE, query: {} });
     const node = await nodeModel.findOne({ type: getGraphqlTypeName(file), query: {} });
+    if (!isBuilt(source, file)) return null;
     const content = readContentIn(source, language, file);
     const translated = { ...node, ...content, ...computeValues(source, file, language) };
     nodeModel.trackInlineObjectsInRootNode(translated);
@@ -105,6 +110,8 @@ export function listResolvers(source: ContentSource) {
         source.files.map((file) => [getGraphqlName(file), createFileResolver(source, file)]),
       ),
       ...(Object.fromEntries(queryFields) as object),
+      // Pages query `site` too, so that they are rendered again when it changes.
+      sections: { resolve: () => readSections(source) },
       language: { resolve: ({ language }: Parent) => readPageLanguage(source, language) },
     },
     ...Object.fromEntries(computedTypes),

@@ -21,7 +21,7 @@ export function BurnHistory({ content, supply }: BurnHistoryProps) {
   const { figures: figureFormat } = useLanguage();
   const langProps = useLangProps();
   const { burnHistory: words, burns: history, token, links } = content;
-  if (!history) return null;
+  if (!words || !history) return null;
   const { totalSupply } = token;
   const { date, periods, lastBurn, milestones, largest, latest, chart, unattributed } = history;
   const burnedSince = supply.readAt ? Math.floor(history.supply - supply.currentSupply) : 0;

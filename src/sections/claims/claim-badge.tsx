@@ -13,11 +13,12 @@ import { formatPercent, formatTokens } from '../../../shared/format';
 import { Icon } from '../../ui/icons';
 import { Text, TruncatedAddress } from '../../ui/text';
 
-type Words = Queries.ClaimBadgesFragment['tokenomics']['mark'];
+type Tokenomics = NonNullable<Queries.ClaimBadgesFragment['tokenomics']>;
+type Words = Tokenomics['mark'];
 
 export interface ClaimBadgeProps {
   words: Words;
-  claim: Queries.ClaimBadgesFragment['tokenomics']['claims'][number];
+  claim: Tokenomics['claims'][number];
   explorer: Queries.ClaimBadgesFragment['links']['explorer'];
   /** Null if the read failed. */
   reading: ClaimsReading | null;

@@ -12,16 +12,16 @@ import { MethodRow } from '../burn-method';
 /** Loads when the response arrives. If it fails to load, the section shows its server-rendered HTML. */
 const ClaimBadge = lazy(() => import('./claim-badge').then(({ ClaimBadge }) => ({ default: ClaimBadge })));
 
-/** Reads the claims after the supply. Returns props for the sections that show them. */
+/** Reads the claims, after the supply if the page shows it. Returns props for the sections that show them. */
 export function useClaimBadges(
   { token, tokenomics, links, burnPortal }: Queries.ClaimBadgesFragment,
   { supply, backend }: ChainFigures,
 ) {
-  const { reading, ref } = useClaims(token, backend, supply.status !== 'loading');
+  const { reading, ref } = useClaims(token, backend, !burnPortal || supply.status !== 'loading');
   const { explorer } = links;
   const badges = useMemo(
     () =>
-      tokenomics.claims.map((claim) => {
+      tokenomics?.claims.map((claim) => {
         const isPartial = partlyProvable.includes(claim.id);
         const limits = (
           <div className={classNames('text-note leading-note', reading === undefined && 'invisible')}>
@@ -49,11 +49,14 @@ export function useClaimBadges(
       }),
     [tokenomics, explorer, reading],
   );
-  const methodRows = <DeadWalletsRow words={burnPortal.method} amount={reading?.deadWallets ?? null} />;
+  if (!tokenomics) return {};
+  const methodRows = burnPortal && (
+    <DeadWalletsRow words={burnPortal.method} amount={reading?.deadWallets ?? null} />
+  );
   return { tokenomics: { ref, badges }, burnPortal: { ref, methodRows } };
 }
 
-type MethodWords = Queries.ClaimBadgesFragment['burnPortal']['method'];
+type MethodWords = NonNullable<Queries.ClaimBadgesFragment['burnPortal']>['method'];
 
 /** Shows the amount in dead wallets, in whole tokens; null if unknown. */
 function DeadWalletsRow({ words, amount }: { words: MethodWords; amount: number | null }) {

@@ -2,6 +2,7 @@ import { createTokenError, readToken } from '../../../plugins/content-model/read
 import type { ContentSource } from '../../../plugins/content-model/content-source';
 import { getIn } from '../../../plugins/content-model/json-schema';
 import { readContent } from '../../../plugins/content-model/read-content';
+import { isBuilt } from '../../../plugins/content-model/sections';
 import { createChainCall, readChainToken } from '../../../plugins/chain-facts/read-chain';
 import { formatSymbol } from '../../../plugins/chain-facts/read-metadata';
 import { toBaseUnits, toDecimalText } from '../../../supabase/functions/_shared/supply/base-units';
@@ -27,7 +28,7 @@ export async function compareWithChain(source: ContentSource): Promise<void> {
   const messages = differences.map(
     (difference) => createTokenError(source, difference, 'the endpoint').message,
   );
-  const { claims } = readContent('tokenomics', source.folder);
+  const claims = isBuilt(source, 'tokenomics') ? readContent('tokenomics', source.folder).claims : [];
   const isRenounced = (mint.mintAuthority ?? mint.freezeAuthority) === null;
   if (!isRenounced && claims.some((claim) => getIn(claim, ['id']) === 'ownership-renounced'))
     messages.push('tokenomics.yaml claims that ownership is renounced. Remove that claim.');

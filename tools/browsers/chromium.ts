@@ -17,20 +17,10 @@ export function findChromium(): string | undefined {
   return paths.find((file) => file && existsSync(file));
 }
 
-/** Launch options of every Chromium. */
+/** Launch options of every Chromium. Playwright itself disables the sandbox, updates and background requests. */
 export function getChromiumOptions(): LaunchOptions {
   const executablePath = findChromium();
-  return {
-    ...(executablePath && { executablePath }),
-    args: [
-      // Chromium's sandbox does not work as root.
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--no-first-run',
-    ],
-  };
+  return executablePath ? { executablePath } : {};
 }
 
 /** Installs Chromium if it is missing, as root on Debian. @throws Error with the install command if that fails */

@@ -1,9 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Document, isMap, isSeq, parseDocument } from 'yaml';
+import { type Document, parse, parseDocument } from 'yaml';
 import { getSiteContent } from '../features';
+import type { ContentFile } from '../plugins/content-model/model';
 import { hasContent } from '../plugins/content-model/sections';
 import { listLanguages, readTexts, TRANSLATIONS } from '../plugins/content-model/translations';
+import { updateTranslation } from '../plugins/content-model/update-translation';
 
 /**
  * Deletes the fields and translations that are not in the content model, such as those of a removed feature.
@@ -22,22 +24,10 @@ for (const folder of ['content', '__tests__/support/demo-content']) {
     });
   }
   for (const language of listLanguages(folder)) {
-    // An entry can differ from its text in case and spaces.
-    const texts = readTexts(source, language).map(({ file, original, entry }) => ({
-      file,
-      original: entry?.original ?? original,
-    }));
-    edit(path.join(folder, TRANSLATIONS, `${language}.yaml`), (document) => {
-      for (const file of Object.keys(document.toJS() as object)) {
-        const originals = texts.flatMap((text) => (text.file === file ? [text.original] : []));
-        const group = document.get(file);
-        if (originals.length === 0) document.delete(file);
-        else if (isSeq(group))
-          group.items = group.items.filter(
-            (entry) => isMap(entry) && originals.includes(String(entry.get('original'))),
-          );
-      }
-    });
+    const file = path.join(folder, TRANSLATIONS, `${language}.yaml`);
+    const text = readFileSync(file, 'utf8');
+    const groups = Object.keys(parse(text) as object) as ContentFile[];
+    writeFileSync(file, updateTranslation(text, groups, readTexts(source, language), true));
   }
 }
 

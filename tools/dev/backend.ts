@@ -3,7 +3,7 @@ import { type ContentToken, readToken } from '../../plugins/content-model/read-t
 import { readSetting } from '../../plugins/content-model/setting';
 import { readSettings } from '../../supabase/functions/_shared/http/settings';
 import { createChain } from './chain';
-import { createFunctions, type Middleware } from './functions-server';
+import { createFunctions } from './functions-server';
 import { startJsonRpcServer } from './json-rpc';
 import { readScenario, type ScenarioName } from './scenarios';
 
@@ -20,23 +20,18 @@ interface BackendOptions {
   onError?: (error: unknown) => void;
 }
 
-export interface Backend {
-  /** Serves `/functions/v1/<name>` in a Node server. */
-  middleware: Middleware;
-  /** The embedded chain; undefined when a real network is used. */
-  chain: { origin: string } | undefined;
-  /** Reloads the functions on the same chain. @throws the error of a file that fails to load; the previous functions remain */
-  reload(): void;
-  close(): Promise<void>;
-}
+export type Backend = Awaited<ReturnType<typeof startBackend>>;
 
 /** Short, so that the page's next poll shows a burn. Deployed functions cache a figure for 10 s. */
 const TTL_MS = 1_000;
 /** Default of CHAIN_PORT, the port of the embedded chain. */
 export const CHAIN_PORT = 8899;
 
-/** Starts the embedded chain, unless `rpcUrls` names a real network, and the functions. @throws Error if the port is taken */
-export async function startBackend(options: BackendOptions): Promise<Backend> {
+/**
+ * Starts the embedded chain, unless `rpcUrls` names a real network, and the functions: see `createFunctions`. `reload` keeps
+ * the chain. @throws Error if the port is taken
+ */
+export async function startBackend(options: BackendOptions) {
   const { token = readToken(getSiteContent()), chainPort, scenario, onError = console.error } = options;
   const chain = options.rpcUrls
     ? undefined

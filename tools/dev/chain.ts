@@ -9,16 +9,13 @@ import { renounced, type Scenario, type ScenarioName, scenarios } from './scenar
 import { signTransaction } from './sign-transaction';
 import { getCurrentSlot } from './slot';
 
-/** The token on a new chain. Supplies are in whole tokens. */
-type ChainToken = Pick<ContentToken, 'mint' | 'decimals' | 'totalSupply' | 'assumedCurrentSupply' | 'pool'>;
-
 const MAX_LARGEST_ACCOUNTS = 20;
 
 /**
  * Starts a chain in this process. By default, its token has no mint authority, and its seeded burns lower the supply to
  * the assumed one. If litesvm has no binary for the platform, prints a warning and uses a plain ledger.
  */
-export async function createChain(token: ChainToken, name: ScenarioName = 'renounced'): Promise<Chain> {
+export async function createChain(token: ContentToken, name: ScenarioName = 'renounced'): Promise<Chain> {
   const scenario: Scenario = { ...renounced, ...scenarios[name] };
   const unit = 10n ** BigInt(token.decimals);
   const mint = address(token.mint);

@@ -9,7 +9,6 @@ import { listenLocally, type LocalServer } from './local-server';
 import { getCurrentSlot } from './slot';
 import { readSignatures, readTransaction } from './transaction-methods';
 
-/** JSON-RPC methods by name. */
 export type Methods = Readonly<Record<string, (params: readonly unknown[]) => unknown>>;
 
 /** JSON-RPC's code for invalid params, used here for every error. */
@@ -51,7 +50,6 @@ export function createMethods(chain: Chain, getSlot: () => bigint = getCurrentSl
   } satisfies Methods;
 }
 
-/** Handles one JSON-RPC request. */
 export async function handleRpc(methods: Methods, request: unknown): Promise<object> {
   const { id, method, params = [] } = request as { id: unknown; method: string; params?: unknown[] };
   try {
@@ -66,7 +64,6 @@ export async function handleRpc(methods: Methods, request: unknown): Promise<obj
 /** @throws Error if the value is not an address */
 const readAddress = (value: unknown) => address(String(value));
 
-/** Returns the account's data as base64, and its owner. */
 function readAccount(chain: Chain, key: Address) {
   const account = chain.getAccount(key);
   if (account === undefined) return null;

@@ -144,13 +144,10 @@ export function createRandomName(): string {
   return `no-such-page-${randomBytes(8).toString('hex')}`;
 }
 
-async function readServedInfo(base: string): Promise<Partial<BuildInfo> | undefined> {
-  try {
-    return JSON.parse((await request(base + BUILD_INFO)).bytes.toString()) as Partial<BuildInfo>;
-  } catch {
-    return undefined;
-  }
-}
+const readServedInfo = (base: string): Promise<Partial<BuildInfo> | undefined> =>
+  request(base + BUILD_INFO)
+    .then(({ bytes }) => JSON.parse(bytes.toString()) as Partial<BuildInfo>)
+    .catch(() => undefined);
 
 function compareInfo(served: Partial<BuildInfo> | undefined, local: BuildInfo): Finding[] {
   const file = BUILD_INFO;

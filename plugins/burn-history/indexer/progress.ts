@@ -26,16 +26,14 @@ export function saveProgress(file: string, progress: Progress): void {
   replaceFile(file, JSON.stringify(progress, toJson));
 }
 
+const fromJson = (key: string, value: unknown) =>
+  key === 'amount' || key === 'supply' ? BigInt(value as string) : value;
+
 /** Reads the saved progress. @returns undefined if no valid progress with this key is saved */
 export function readProgress(file: string, key: string): Progress | undefined {
   try {
-    const progress = JSON.parse(readFileSync(file, 'utf8')) as Progress;
-    if (progress.key !== key) return undefined;
-    return {
-      ...progress,
-      target: { ...progress.target, supply: BigInt(progress.target.supply) },
-      burns: progress.burns.map((line) => ({ ...line, amount: BigInt(line.amount) })),
-    };
+    const progress = JSON.parse(readFileSync(file, 'utf8'), fromJson) as Progress;
+    return progress.key === key ? progress : undefined;
   } catch {
     return undefined;
   }

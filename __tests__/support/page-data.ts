@@ -1,6 +1,6 @@
 import type { IGatsbyImageData } from 'gatsby-plugin-image';
 import { getSiteContent } from '../../features';
-import { getSchema } from '../../plugins/content-model/content-source';
+import { type ContentSource, getSchema } from '../../plugins/content-model/content-source';
 import { getGraphqlName } from '../../plugins/content-model/graphql-types';
 import { type FieldSchema } from '../../plugins/content-model/json-schema';
 import type { ContentFile } from '../../plugins/content-model/model';
@@ -9,8 +9,6 @@ import { readContent } from '../../plugins/content-model/read-content';
 import { listBuiltFiles, readSections } from '../../plugins/content-model/sections';
 import { readContentIn } from '../../plugins/content-model/translations';
 import { computeValues } from '../../plugins/content-model/gatsby/content-resolvers';
-
-const source = getSiteContent();
 
 /** Creates the query result of a raster image, without Gatsby's image pipeline. */
 function mockImage(file: string): IGatsbyImageData {
@@ -45,7 +43,7 @@ function toQueryResult(schema: FieldSchema, value: unknown): unknown {
 }
 
 /** Creates the query result of content files in a language. */
-function createFilesData(files: readonly ContentFile[], language: string) {
+function createFilesData(source: ContentSource, files: readonly ContentFile[], language: string) {
   const built = listBuiltFiles(source);
   const entries = files.map((file) => {
     if (!built.includes(file)) return [getGraphqlName(file), null] as const;
@@ -57,8 +55,9 @@ function createFilesData(files: readonly ContentFile[], language: string) {
 
 /** The result of the landing page's query, by default in the default language. */
 export function createLandingPageData(language = readContent('site').language): Queries.LandingPageQuery {
+  const source = getSiteContent();
   const content = {
-    ...createFilesData(source.files, language),
+    ...createFilesData(source, source.files, language),
     ...Object.fromEntries(
       source.features.flatMap(({ queryFields = {} }) =>
         Object.entries(queryFields).map(([name, { compute }]) => [name, compute(source, language)]),
@@ -71,7 +70,8 @@ export function createLandingPageData(language = readContent('site').language): 
 }
 
 export function createNotFoundPageData(language = readContent('site').language): Queries.NotFoundPageQuery {
-  const files = createFilesData(['site', 'not-found'], language);
+  const source = getSiteContent();
+  const files = createFilesData(source, ['site', 'not-found'], language);
   const content = { ...files, language: readPageLanguage(source, language) };
   return { content } as unknown as Queries.NotFoundPageQuery;
 }

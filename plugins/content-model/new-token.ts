@@ -17,7 +17,11 @@ export interface Prefill {
 interface Context extends Prefill {
   /** The placeholders to write, by name. */
   images: Map<string, FieldSchema>;
+  /** Whether all fields are comments, with their examples as values. */
+  isOptional: boolean;
 }
+
+const OPTIONAL_FILE = '# Optional. To use this file, delete the # in front of its fields.';
 
 /** @throws Error if the folder is not empty */
 export function checkNewFolder(folder: string): void {
@@ -27,7 +31,8 @@ export function checkNewFolder(folder: string): void {
 
 /**
  * Creates the content folder of a new token: every field with its description, its known value or a text that suits any token,
- * empty values of all other fields, at least one entry in each list, and placeholder images.
+ * empty values of all other fields, at least one entry in each list, and placeholder images. An optional file contains only
+ * comments, with an example of each field.
  *
  * @throws Error if the folder is not empty
  */
@@ -39,7 +44,9 @@ export async function writeNewToken(
   mkdirSync(folder, { recursive: true });
   for (const [file, schema] of schemas) {
     const images = new Map<string, FieldSchema>();
-    const lines = writeFields(schema, [file], { ...prefill, images });
+    const { isOptional = false } = schema;
+    const lines = writeFields(schema, [file], { ...prefill, images, isOptional });
+    if (isOptional) lines.unshift(OPTIONAL_FILE);
     writeFileSync(path.join(folder, `${file}.yaml`), `${lines.join('\n')}\n`);
     for (const [name, schema] of images) await writePlaceholder(folder, name, schema);
   }
@@ -54,7 +61,8 @@ function writeFields(group: FieldSchema, place: FieldPath, context: Context): st
     const notes = (context.notes[formatPath(path)] ?? []).map((note) => `# ${note}`);
     const value = writeValue(name, schema, path, context);
     const field = [...comment, ...(schema.items ? [...value, ...notes.map(indent)] : [...notes, ...value])];
-    const isWritten = isRequired || getIn(context.values, path) !== undefined;
+    const isKnown = isRequired || getIn(context.values, path) !== undefined;
+    const isWritten = context.isOptional ? place.length > 1 : isKnown;
     return isWritten ? field : field.map((line) => (line.startsWith('#') ? line : `# ${line}`));
   });
 }
@@ -67,18 +75,20 @@ function writeValue(name: string, schema: FieldSchema, place: FieldPath, context
   const value = getIn(context.values, place);
   if (schema.items) {
     const { items } = schema;
+    if (items.isUnique && items.enum) return [`${name}:`, ...items.enum.map((choice) => `  - ${choice}`)];
     const entries = Array.isArray(value) ? [...value.keys()] : [0];
     const lines = entries.flatMap((index) => writeEntry(items, [...place, index], context));
     return [`${name}:`, ...lines.map(indent)];
   }
   if (typeof value === 'string' || typeof value === 'number') return [formatLine(name, value)];
-  if (schema.kind === 'image') {
+  if (schema.kind === 'image' && !context.isOptional) {
     const image = `images/${place.join('-')}.${schema.formats?.[0] ?? 'png'}`;
     context.images.set(image, schema);
     return [formatLine(name, image)];
   }
   if (schema.enum) return [formatLine(name, schema.enum[0] ?? '')];
-  return [schema.isReusable && schema.example !== undefined ? formatLine(name, schema.example) : `${name}:`];
+  const isExampleWritten = schema.isReusable || context.isOptional;
+  return [isExampleWritten && schema.example !== undefined ? formatLine(name, schema.example) : `${name}:`];
 }
 
 /** Writes an entry of a list. Only the first one has comments; that of its first field is above the dash. */

@@ -22,7 +22,7 @@ export const Roadmap = memo(function Roadmap({ content }: { content: Queries.Roa
   const columns = length > 4 ? 3 : length;
   const hasRowBreakAfter = (index: number) => (index + 1) % columns === 0 && index + 1 < length;
   return (
-    <Section id="roadmap" heading={content.heading}>
+    <Section id="roadmap" heading={content.heading} className="border-t-4 border-ink">
       <figure
         className="mx-auto mb-frame-gap w-[calc(54svh*var(--ratio))] max-w-full -rotate-[0.8deg] break-inside-avoid border-4 border-ink bg-raised p-frame shadow-print-far"
         style={{ '--ratio': image ? image.width / image.height : 1 }}

@@ -70,7 +70,12 @@ export const TopBar = memo(function TopBar({ content, token, links }: TopBarProp
           </a>
           <div ref={menu} id={MENU_ID} popover="auto" className="peer menu m-0">
             <PoweredBy platform={launchPlatform} />
-            <nav aria-label={content.menu} {...langProps(content.menu)} className="unfolded:ms-auto">
+            <nav
+              aria-label={content.menu}
+              {...langProps(content.menu)}
+              hidden={content.navigation.length === 0}
+              className="unfolded:ms-auto"
+            >
               <ul className="menu-links">
                 {content.navigation.map(({ label, anchor }) => (
                   <li key={anchor}>

@@ -1,15 +1,20 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { getSiteContent } from '../../../features';
+import { z } from 'zod';
+import { features, getSiteContent } from '../../../features';
 import { checkContent } from '../../../plugins/content-model/check/check-content';
 import { findLanguageWarnings } from '../../../plugins/content-model/check/check-translations';
+import { createContentModel } from '../../../plugins/content-model/content-source';
+import { groups, heading, picture, text } from '../../../plugins/content-model/fields';
 import { listSiteLanguages } from '../../../plugins/content-model/languages';
+import { writeNewToken } from '../../../plugins/content-model/new-token';
 import { readPageLanguage } from '../../../plugins/content-model/page-language';
 import { readToken } from '../../../plugins/content-model/read-token';
 import { readSections } from '../../../plugins/content-model/sections';
 import { readTexts } from '../../../plugins/content-model/translations';
 import { createAssetRenderers } from '../../../plugins/site-files/asset-renderers';
-import { copyContent, editFile } from '../../support/folders';
+import { readShareText } from '../../../plugins/site-files/share-picture';
+import { copyContent, editFile, makeFolder } from '../../support/folders';
 import { checkFolder, copyUntranslated } from './content-set';
 
 /** Copies the fixture with other sections and links of the top bar, and without some files. */
@@ -68,6 +73,7 @@ test('builds and translates only the sections of the page', () => {
   expect(warnings).toEqual([]);
   expect(Object.keys(readToken(source))).not.toContain('doesNotShow');
   expect([...createAssetRenderers(source).keys()].filter((file) => file.includes('burn'))).toEqual([]);
+  expect(readShareText(source, 'en')).not.toHaveProperty('figure');
 
   // An untranslated text of a section that is not on the page.
   editFile(source.folder, 'how-to-buy.yaml', /^heading: .*$/m, 'heading: Unseen words');
@@ -75,4 +81,42 @@ test('builds and translates only the sections of the page', () => {
   expect(readTexts(source, 'es').filter(isUnseen)).toHaveLength(1);
   expect(readPageLanguage(source, 'es').untranslated).not.toContain('Unseen words');
   expect(listSiteLanguages(source).find(({ tag }) => tag === 'es')?.percent).toBe(100);
+});
+
+const comics = z
+  .strictObject({
+    heading: heading('The heading.', 'Comics'),
+    strips: groups(3, 'The comics.', {
+      picture: picture('The drawing.', 'images/strip.png', 900, 300, 'Three panels.'),
+      caption: text(80, 'The line under the drawing.', 'The calm returns').optional(),
+    }),
+  })
+  .meta({ section: 'comics', isOptional: true });
+const model = createContentModel([...features, { name: 'comics', contentFiles: { comics } }]);
+
+test('a feature adds a section before the burn portal, which is on the page if its file has content', async () => {
+  const folder = makeFolder();
+  await writeNewToken({ ...model, folder });
+  const source = { ...model, folder: copyUntranslated() };
+  const file = path.join(source.folder, 'comics.yaml');
+  const template = readFileSync(path.join(folder, 'comics.yaml'), 'utf8');
+  const specified = readSections(source);
+  expect(checkContent(source)).toEqual([]);
+
+  writeFileSync(file, template);
+  expect(checkContent(source)).toEqual([]);
+  expect(readSections(source)).toEqual(specified);
+
+  const fields = template.replaceAll(/^# (?=[a-z ]+:| *- )/gm, '');
+  writeFileSync(file, fields);
+  expect(checkContent(source).map(({ code }) => code)).toEqual(['noImage']);
+  expect(readSections(source)).toEqual(specified.toSpliced(specified.indexOf('burn-portal'), 0, 'comics'));
+});
+
+test('a new folder lists all sections in a comment', async () => {
+  const folder = makeFolder();
+  await writeNewToken({ ...model, folder });
+  const site = readFileSync(path.join(folder, 'site.yaml'), 'utf8');
+  const lines = model.sectionIds.map((id) => `#   - ${id}\n`);
+  expect(site).toContain(`# sections:\n${lines.join('')}`);
 });

@@ -1,0 +1,55 @@
+/** @jest-environment jsdom */
+import { act, render, screen } from '@testing-library/react';
+import type { PageProps } from 'gatsby';
+import { createBackendClient } from '../../../src/backend/backend-client';
+import LandingPage from '../../../src/templates/landing-page';
+import { copyContent, editFile } from '../../support/folders';
+import { createLandingPageData } from '../../support/page-data';
+import { renderLandingHead } from '../../support/render-page';
+
+jest.mock('../../../src/backend/backend-client');
+
+const originalFolder = process.env.CONTENT_DIR;
+const never = () => new Promise<never>(() => undefined);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  window.matchMedia = jest.fn(() => ({ matches: true })) as never;
+  // Every element is in view.
+  window.IntersectionObserver = jest.fn((onEntries: (entries: object[]) => void) => ({
+    observe: (target: Element) => onEntries([{ target, isIntersecting: true }]),
+    unobserve: jest.fn(),
+    disconnect: jest.fn(),
+  })) as never;
+});
+afterEach(() => {
+  process.env.CONTENT_DIR = originalFolder;
+  jest.useRealTimers();
+});
+
+test.each([
+  ['home alone', [], []],
+  ['another order', ['roadmap', 'burn-portal', 'about'], ['readSupply']],
+  // begin feature: claims
+  ['the claims without the burn portal', ['tokenomics', 'how-to-buy'], ['read']],
+  // end feature: claims
+])('shows the listed sections, and requests only what they need: %s', async (_name, sections, requests) => {
+  const folder = copyContent();
+  editFile(folder, 'site.yaml', 'navigation:', `sections: [${sections.join(', ')}]\nnavigation:`);
+  process.env.CONTENT_DIR = folder;
+  const backend = { readSupply: jest.fn(never), read: jest.fn(never), close: jest.fn() };
+  jest.mocked(createBackendClient).mockReturnValue(backend);
+
+  const data = createLandingPageData();
+  const { container } = render(<LandingPage {...({ data } as PageProps<Queries.LandingPageQuery>)} />);
+  const ids = Array.from(container.querySelectorAll('main > section'), ({ id }) => id);
+  expect(ids).toEqual(['home', ...sections]);
+  const hasPortal = sections.includes('burn-portal');
+  expect(screen.queryAllByRole('link', { name: / burned/ })).toHaveLength(hasPortal ? 1 : 0);
+  const feeds = renderLandingHead().querySelectorAll('[rel=alternate][type]');
+  expect(feeds.length > 0 && !hasPortal).toBe(false);
+
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  const calls = Object.entries(backend).filter(([, read]) => read.mock.calls.length > 0);
+  expect(calls.map(([name]) => name)).toEqual(requests);
+});

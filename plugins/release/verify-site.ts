@@ -27,13 +27,6 @@ const absentPaths = [
   ...['', 'static/', 'page-data/', '.well-known/'].flatMap((folder) => [folder, folder + createRandomName()]),
 ].filter(Boolean);
 
-interface ExpectedSite {
-  /** SHA-256 by file. */
-  hashes: Readonly<Record<string, string>>;
-  /** The headers of every response; undefined on GitHub Pages. */
-  headers: Readonly<Record<string, string>> | undefined;
-}
-
 /** The response that a path must have. */
 interface RequiredResponse {
   path: string;
@@ -75,11 +68,13 @@ export async function verifyServed(address: string, local: string, isGithubPages
   return findings.sort((a, b) => a.file.localeCompare(b.file, 'en'));
 }
 
-/** Reads the hashes and headers that a served site must have. */
-export const readExpected = (local: string, isGithubPages: boolean): ExpectedSite => ({
+/** Reads the SHA-256 of each file of a served site, and the headers of every response. GitHub Pages sends none. */
+export const readExpected = (local: string, isGithubPages: boolean) => ({
   hashes: hashFiles(readFiles(local)),
   headers: isGithubPages ? undefined : getSiteHeaders(readBuiltSite(local)),
 });
+
+type ExpectedSite = ReturnType<typeof readExpected>;
 
 /** Requests a path in each encoding. @returns the findings for the first response that differs */
 async function compareServed(base: string, required: RequiredResponse, expected: ExpectedSite) {

@@ -1,5 +1,6 @@
-import type { Address, Instruction, Transaction } from '@solana/kit';
+import type { Address } from '@solana/kit';
 import type { Mint, TokenAccount } from '../../supabase/functions/_shared/chain/mint';
+import type { SignedTransaction } from './sign-transaction';
 
 export interface ChainAccount {
   data: Uint8Array;
@@ -7,23 +8,12 @@ export interface ChainAccount {
   owner: Address;
 }
 
-export interface ChainTransaction {
-  /** The first identifies the transaction. */
-  signatures: readonly string[];
-  slot: bigint;
-  /** All accounts that the transaction references. */
-  keys: readonly Address[];
-  instructions: readonly Instruction[];
+export interface ChainTransaction extends Omit<SignedTransaction, 'transaction'> {
   /** A failed transaction changed no tokens. */
   hasFailed: boolean;
   /** The token accounts among `keys`, before and after the transaction. */
   before: readonly TokenAccount[];
   after: readonly TokenAccount[];
-}
-
-export interface SignedTransaction extends Omit<ChainTransaction, 'hasFailed' | 'before' | 'after'> {
-  /** The input of the token program. */
-  transaction: Transaction;
 }
 
 /** Executes transactions, with the real token program or plain arithmetic. */

@@ -2,11 +2,11 @@ import { type Address, address } from '@solana/kit';
 import { getBurnInstruction } from '@solana-program/token';
 import type { ContentToken } from '../../plugins/content-model/read-token';
 import { readTokenAccount } from '../../supabase/functions/_shared/chain/mint';
-import type { Chain, ChainTransaction, SignedTransaction } from './chain-types';
+import type { Chain, ChainTransaction } from './chain-types';
 import { createLaunchState } from './launch';
 import { startLedger } from './ledger';
 import { renounced, type Scenario, type ScenarioName, scenarios } from './scenarios';
-import { signTransaction } from './sign-transaction';
+import { type SignedTransaction, signTransaction } from './sign-transaction';
 import { getCurrentSlot } from './slot';
 
 const MAX_LARGEST_ACCOUNTS = 20;

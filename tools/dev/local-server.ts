@@ -2,17 +2,12 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface LocalServer {
-  /** Such as `http://127.0.0.1:8899`. */
-  origin: string;
-  /** Closes all connections and frees the port. */
-  close(): Promise<void>;
-}
+export type LocalServer = Awaited<ReturnType<typeof listenLocally>>;
 
 const LOOPBACK = '127.0.0.1';
 
 /**
- * Listens on an address of this machine, by default on 127.0.0.1 only. Port 0 selects a free port.
+ * Listens on an address of this machine, by default on 127.0.0.1 only. Port 0 selects a free port; `close` frees it.
  * @param advice how to select another port, as the end of the error message
  * @throws Error if the port is taken, or if the host is not an address of this machine.
  */
@@ -21,7 +16,7 @@ export async function listenLocally(
   port: number,
   advice = 'use another port.',
   host = LOOPBACK,
-): Promise<LocalServer> {
+) {
   try {
     await once(server.listen(port, host), 'listening');
   } catch (error) {
@@ -32,7 +27,7 @@ export async function listenLocally(
   return {
     origin: `http://${host}:${actualPort}`,
     close: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),

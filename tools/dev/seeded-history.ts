@@ -1,7 +1,11 @@
-import type { Address, KeyPairSigner } from '@solana/kit';
 import { getBurnCheckedInstruction, getBurnInstruction } from '@solana-program/token';
-import type { Genesis, SignedTransaction } from './chain-types';
-import { findTokenAccount, deriveTestWallet, signTransaction } from './sign-transaction';
+import type { Genesis } from './chain-types';
+import {
+  deriveTestWallet,
+  findTokenAccount,
+  type SignedTransaction,
+  signTransaction,
+} from './sign-transaction';
 import { getCurrentSlot } from './slot';
 
 interface SeededBurn {
@@ -32,12 +36,7 @@ const history: readonly SeededBurn[] = [
 
 const TOTAL_WEIGHT = history.flatMap(({ shares }) => shares).reduce((sum, [, weight]) => sum + weight, 0);
 
-/** A wallet that burned tokens, its token account, and the amount in base units. */
-interface Burner {
-  wallet: KeyPairSigner;
-  account: Address;
-  amount: bigint;
-}
+type Burner = Awaited<ReturnType<typeof createBurner>>;
 
 /**
  * Signs the burns of a new chain's history, oldest first: the same transactions on every machine and day.
@@ -72,7 +71,8 @@ export async function signHistory(genesis: Genesis) {
   return { transactions, burners: [...burners.values()] };
 }
 
-async function createBurner(number: number, { mint, program }: Genesis): Promise<Burner> {
+/** Creates a wallet that burns tokens, with its token account. The amount is in base units. */
+async function createBurner(number: number, { mint, program }: Genesis) {
   const wallet = await deriveTestWallet(number);
   return { wallet, account: await findTokenAccount(wallet.address, mint, program), amount: 0n };
 }

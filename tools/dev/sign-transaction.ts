@@ -15,7 +15,6 @@ import {
   signTransactionMessageWithSigners,
 } from '@solana/kit';
 import { findAssociatedTokenPda } from '@solana-program/token';
-import type { SignedTransaction } from './chain-types';
 
 const PRIVATE_KEY_BYTES = 32;
 /** No transaction expires, because each runs immediately. */
@@ -38,6 +37,8 @@ export async function findTokenAccount(owner: Address, mint: Address, program: A
   return account;
 }
 
+export type SignedTransaction = Awaited<ReturnType<typeof signTransaction>>;
+
 /**
  * Signs with the keys of the payer and of the instructions' signers. The blockhash depends only on the slot and on
  * `number`, which distinguishes transactions in the same slot.
@@ -47,7 +48,7 @@ export async function signTransaction(
   instructions: readonly Instruction[],
   slot: bigint,
   number = 0,
-): Promise<SignedTransaction> {
+) {
   const hash = createHash('sha256').update(`${slot}/${number}`).digest();
   const recentBlockhash = blockhash(getBase58Decoder().decode(hash));
   const lifetime = { blockhash: recentBlockhash, lastValidBlockHeight: NEVER_EXPIRES };
@@ -60,10 +61,12 @@ export async function signTransaction(
   const transaction = await signTransactionMessageWithSigners(message);
   return {
     transaction,
+    // The first identifies the transaction.
     signatures: Object.values(transaction.signatures).map((bytes) =>
       getBase58Decoder().decode(bytes ?? new Uint8Array()),
     ),
     slot,
+    // All accounts that the transaction references.
     keys: getCompiledTransactionMessageDecoder().decode(transaction.messageBytes).staticAccounts,
     instructions,
   };

@@ -13,12 +13,7 @@ export interface BurnTransaction {
   createsMint: boolean;
 }
 
-interface Instruction {
-  programId: string;
-  /** The type of a token instruction; undefined for other programs, or if the node could not parse it. */
-  type: string | undefined;
-  info: Readonly<Record<string, unknown>>;
-}
+type Instruction = ReturnType<typeof readInstruction>;
 
 /** Options of `getTransaction`: parsed instructions, and only finalized transactions, which no fork can undo. */
 export const transactionConfig = {
@@ -75,10 +70,11 @@ export function readTransaction(result: unknown, signature: string) {
   return { slot: Number(slot), hasFailed: err !== null, instructions };
 }
 
-function readInstruction(data: unknown): Instruction {
+function readInstruction(data: unknown) {
   const { programId, parsed } = asRecord(data);
   const { type, info } = asRecord(parsed);
   if (typeof programId !== 'string') throw new RpcError('malformed');
+  // Nodes parse only the instructions of known programs.
   const isParsed = isTokenProgram(programId) && typeof type === 'string';
   return { programId, type: isParsed ? type : undefined, info: asRecord(info) };
 }

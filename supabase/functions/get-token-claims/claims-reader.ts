@@ -9,7 +9,7 @@ import { type Call, createRpcPool, RpcError } from '../_shared/chain/rpc-pool.ts
 import { type CachedReader, createCachedReader } from '../_shared/http/cached-reader.ts';
 import type { FunctionContext, Token } from '../_shared/http/context.ts';
 import type { Confirmed } from '../_shared/http/public-read.ts';
-import { createMintReader, readFundedAccounts, sumAmounts } from '../_shared/supply/token-facts.ts';
+import { readFundedAccounts, readMintFacts, sumAmounts } from '../_shared/supply/token-facts.ts';
 import { claimsRules, judgeClaims, type JudgedClaims, type TokenState } from './claims.ts';
 import type { PoolFacts } from './judge-liquidity.ts';
 import { readHolders } from './read-holders.ts';
@@ -23,14 +23,13 @@ export type ClaimsReading = JudgedClaims & Confirmed;
 export function createClaimsReader(context: FunctionContext): CachedReader<ClaimsReading> {
   const { token } = context;
   const readEndpoints = createRpcPool(context);
-  const readMintFacts = createMintReader(token);
   const acceptQuorum = createQuorum(context, claimsRules);
 
   /** Reads all facts from the same endpoint, so that they are consistent. */
   async function readClaims(call: Call): Promise<JudgedClaims> {
     const metadataAddress = await findMetadataAddress(token.mint);
     const addresses = [metadataAddress, ...(token.pool === undefined ? [] : [token.pool])];
-    const { slot, mint, deadTokens, otherAccounts } = await readMintFacts(call, addresses);
+    const { slot, mint, deadTokens, otherAccounts } = await readMintFacts(call, token, addresses);
     const [metadataAccount, poolAccount] = otherAccounts;
     const pool = await readPoolFacts(call, token, poolAccount, slot);
     const vaults = pool.state === 'read' ? pool.vaults : [];

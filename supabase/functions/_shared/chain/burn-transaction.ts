@@ -2,16 +2,7 @@ import { asArray, asRecord } from '../json.ts';
 import { isTokenProgram } from './mint.ts';
 import { type Call, RpcError } from './rpc-pool.ts';
 
-/** A transaction and the amount that it removed from circulation. */
-export interface BurnTransaction {
-  slot: number;
-  hasFailed: boolean;
-  /** Burned or sent to dead wallets, in base units. */
-  amount: bigint;
-  programs: readonly string[];
-  /** Whether it created the mint of the token. */
-  createsMint: boolean;
-}
+export type BurnTransaction = Awaited<ReturnType<typeof readBurnTransaction>>;
 
 type Instruction = ReturnType<typeof readInstruction>;
 
@@ -25,7 +16,8 @@ const burnTypes: readonly unknown[] = ['burn', 'burnChecked'];
 const transferTypes: readonly unknown[] = ['transfer', 'transferChecked'];
 
 /**
- * Fetches a finalized transaction and sums the amounts of a token that it burned or sent to the token accounts of dead wallets.
+ * Fetches a finalized transaction and sums the amounts of a token, in base units, that it burned or sent to the token accounts
+ * of dead wallets.
  * @throws RpcError if the node does not have the transaction. Nodes prune old ones.
  */
 export function readBurnTransaction(
@@ -33,7 +25,7 @@ export function readBurnTransaction(
   signature: string,
   mint: string,
   deadAccounts: readonly unknown[],
-): Promise<BurnTransaction> {
+) {
   return call('getTransaction', [signature, transactionConfig], (result) => {
     if (result === null) throw new RpcError('no_transaction');
     const { slot, hasFailed, instructions } = readTransaction(result, signature);

@@ -19,10 +19,7 @@ export interface TokenTexts {
 }
 
 /** Metaplex's record of a token's texts, and whether and by whom they can be changed. */
-export interface Metadata extends TokenTexts {
-  updateAuthority: string;
-  isMutable: boolean;
-}
+export type Metadata = NonNullable<ReturnType<typeof readMetadata>>;
 
 export const findMetadataAddress = cacheByMint(async (mint): Promise<Address> => {
   const { encode } = getAddressEncoder();
@@ -36,7 +33,7 @@ export const findMetadataAddress = cacheByMint(async (mint): Promise<Address> =>
  * https://developers.metaplex.com/token-metadata#the-metadata-account
  * @returns undefined if the account is not the metadata of this mint.
  */
-export function readMetadata({ owner, data }: Account, mint: string): Metadata | undefined {
+export function readMetadata({ owner, data }: Account, mint: string) {
   if (owner !== METADATA_PROGRAM) return undefined;
   return tryRead(data, (reader) => {
     if (reader.u8(0) !== METADATA_KEY || reader.address(33) !== mint) return undefined;

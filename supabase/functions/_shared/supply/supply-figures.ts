@@ -1,12 +1,11 @@
 import { createQuorum, type QuorumRules } from '../chain/quorum.ts';
 import { createRpcPool } from '../chain/rpc-pool.ts';
-import { type CachedReader, createCachedReader } from '../http/cached-reader.ts';
+import { createCachedReader } from '../http/cached-reader.ts';
 import type { FunctionContext } from '../http/context.ts';
-import type { Confirmed } from '../http/public-read.ts';
 import {
-  createMintReader,
   hasSameDeadTokens,
   type MintFacts,
+  readMintFacts,
   selectDeadTokens,
   sumAmounts,
 } from './token-facts.ts';
@@ -17,22 +16,16 @@ export const supplyUnavailable = {
   message: 'The supply cannot be read from the chain at the moment.',
 } as const;
 
-/** Supply figures of one slot, in base units. */
-export interface SupplyFigures extends Confirmed {
-  /** The mint's supply. Burns lower it. */
-  total: bigint;
-  /** The supply without the tokens in dead wallets. */
-  circulating: bigint;
-  slot: number;
-}
-
-/** Creates a reader of the mint's supply and the tokens in dead wallets, cached for all visitors. */
-export function createSupplyFiguresReader(context: FunctionContext): CachedReader<SupplyFigures> {
+/**
+ * Creates a reader of the mint's supply, which burns lower, and of the supply without the tokens in dead wallets, at one slot and
+ * in base units. It is cached for all visitors.
+ */
+export function createSupplyFiguresReader(context: FunctionContext) {
   const readEndpoints = createRpcPool(context);
-  const readMintFacts = createMintReader(context.token);
   const acceptQuorum = createQuorum(context, rules);
   return createCachedReader(context, context.settings.ttlMs, async () => {
-    const { mint, deadTokens, slot, confirmedBy } = await acceptQuorum(readEndpoints(readMintFacts));
+    const responses = readEndpoints((call) => readMintFacts(call, context.token));
+    const { mint, deadTokens, slot, confirmedBy } = await acceptQuorum(responses);
     const circulating = mint.supply - sumAmounts(deadTokens.accounts);
     return { total: mint.supply, circulating, slot, confirmedBy };
   });

@@ -13,28 +13,19 @@ export interface DeadTokens {
   isConfirmed?: true;
 }
 
-/** The mint and the tokens in dead wallets, at one slot. */
-export interface MintFacts {
-  slot: number;
-  mint: Mint;
-  deadTokens: DeadTokens;
-  /** The additional accounts, in the order of the request. */
-  otherAccounts: Accounts['accounts'];
-}
+export type MintFacts = Awaited<ReturnType<typeof readMintFacts>>;
 
-/** Creates a function that reads the mint, dead wallets and other accounts in one call, so that all are of one slot. */
-export function createMintReader(token: Token) {
-  return async (call: Call, otherAddresses: readonly string[] = []): Promise<MintFacts> => {
-    const deadAccounts = await findDeadAccounts(token.mint);
-    const addresses = [token.mint, ...deadAccounts, ...otherAddresses];
-    return call(...buildAccountsQuery(addresses, ({ slot, accounts }): MintFacts => {
-      const mint = checkMint(accounts[0] && readMint(accounts[0]), token);
-      const funded = readFundedAccounts(accounts.slice(1, 1 + deadAccounts.length), token.mint);
-      if (sumAmounts(funded) > mint.supply) throw new RpcError('dead_above_supply');
-      const otherAccounts = accounts.slice(1 + deadAccounts.length);
-      return { slot, mint, deadTokens: { slot, accounts: funded }, otherAccounts };
-    }));
-  };
+/** Reads the mint, dead wallets and other accounts in one call, so that all are of one slot. */
+export async function readMintFacts(call: Call, token: Token, otherAddresses: readonly string[] = []) {
+  const deadAccounts = await findDeadAccounts(token.mint);
+  const addresses = [token.mint, ...deadAccounts, ...otherAddresses];
+  return call(...buildAccountsQuery(addresses, ({ slot, accounts }) => {
+    const mint = checkMint(accounts[0] && readMint(accounts[0]), token);
+    const funded = readFundedAccounts(accounts.slice(1, 1 + deadAccounts.length), token.mint);
+    if (sumAmounts(funded) > mint.supply) throw new RpcError('dead_above_supply');
+    const deadTokens: DeadTokens = { slot, accounts: funded };
+    return { slot, mint, deadTokens, otherAccounts: accounts.slice(1 + deadAccounts.length) };
+  }));
 }
 
 /**

@@ -10,12 +10,10 @@ import { listPresentFiles } from '../content-model/sections';
 import type { ContentToken } from '../content-model/read-token';
 import { formatLine } from '../content-model/wording';
 
-/** What was read about a token. */
 export interface TokenFacts {
   token: ContentToken;
   /** Comments on the total supply. */
   supplyNote: readonly string[];
-  /** The program of its pool. */
   poolProgram?: string | undefined;
   /** Texts that the token's creator chose: `symbol`, `name`, `description`, and the links by their icons. */
   texts: ReadonlyMap<string, string>;

@@ -79,9 +79,8 @@ function pairEntries(before: Entry[], after: Entry[]) {
   const removed: ChangedEntry[] = [];
   const pairs: { before?: ChangedEntry | undefined; after: ChangedEntry }[] = [];
   let gap = 0;
-  for (const { value, removed: isRemoved, added: isAdded } of diffArrays(before, after, {
-    comparator: (a, b) => scoreEquality(a, b) > 0,
-  })) {
+  const comparator = (a: Entry, b: Entry) => scoreEquality(a, b) > 0;
+  for (const { value, removed: isRemoved, added: isAdded } of diffArrays(before, after, { comparator })) {
     const firstIndex = gap + (isRemoved ? removed : pairs).length;
     const entries = value.map((entry, index) => ({ ...entry, index: firstIndex + index, gap }));
     if (isRemoved) removed.push(...entries);
@@ -106,7 +105,6 @@ const hasSensitiveField = (schema: FieldSchema, value: unknown) =>
   [...walkFields(schema, value)].some((field) => field.schema.isSensitive);
 const isGroup = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Formats each field of a value as text. */
 const toTexts = (schema: FieldSchema, value: unknown): string[] =>
   Array.from(walkFields(schema, value)).flatMap(({ path, value }) => {
     const text = typeof value === 'string' ? value : JSON.stringify(value);

@@ -24,7 +24,6 @@ export interface ContentState {
 
 export type ContentChange = ReturnType<typeof compareContent>;
 
-/** Compares the content of two commits. */
 export function compareContent(model: ContentModel, before: ContentState, after: ContentState) {
   const files = Object.keys({ ...before.files, ...after.files });
   const changed = files.filter((file) => before.files[file] !== after.files[file]);

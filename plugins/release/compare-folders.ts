@@ -22,7 +22,6 @@ export function compareFolders(actual: string, expected: string): Finding[] {
   ];
 }
 
-/** Compares two lists of files by their hashes. */
 export function compareHashes(actual: Hashes, expected: Hashes): Finding[] {
   return Object.keys({ ...actual, ...expected })
     .sort()

@@ -20,6 +20,9 @@ const userAgents = {
 };
 type Encoding = keyof typeof userAgents;
 
+/** Creates a path that no site has. */
+export const createRandomName = () => `no-such-page-${randomBytes(8).toString('hex')}`;
+
 /** Paths that must return 404: names that phishing pages use, files that hosts must not serve, folders and random names. */
 const absentPaths = [
   ...['airdrop', 'airdrop/', 'airdrop.html', 'claim', 'claim/', 'index.htm', 'index.php', 'sw.js'],
@@ -132,11 +135,6 @@ async function request(url: string, encoding: Encoding = 'br') {
   const response = await fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
   const bytes = Buffer.from(await response.arrayBuffer());
   return { status: response.status, headers: response.headers, bytes };
-}
-
-/** Creates a path that no site has. */
-export function createRandomName(): string {
-  return `no-such-page-${randomBytes(8).toString('hex')}`;
 }
 
 const readServedInfo = (base: string): Promise<Partial<BuildInfo> | undefined> =>

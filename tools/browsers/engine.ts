@@ -26,7 +26,6 @@ export interface OptionalProgram {
 
 export interface Engine extends OptionalProgram {
   name: 'firefox' | 'webkit';
-  /** Starts a browser with one page. */
   start(): Promise<EnginePage>;
 }
 

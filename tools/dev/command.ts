@@ -1,6 +1,5 @@
 type Main = (args: readonly string[]) => unknown;
 
-/** Runs a command with its command-line arguments. */
 export async function runCommand(main: Main): Promise<void> {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', exitOnBrokenPipe);
   await runMain(main, process.argv.slice(2));
@@ -28,7 +27,6 @@ function exitOnBrokenPipe(error: NodeJS.ErrnoException): void {
   process.exit();
 }
 
-/** Prints the message of an error, without its stack. */
 export function printError(error: unknown): void {
   console.error(error instanceof Error ? error.message : error);
 }

@@ -4,7 +4,6 @@ import { refutingScenarios } from './claims/scenarios'; // feature: claims
 
 /** A seeded history of the embedded chain. Shares are in percent. */
 export interface Scenario {
-  /** Whether the owner keeps the mint authority. */
   keepsMintAuthority?: true;
   /** Burned share of the pool's liquidity tokens. The owner keeps the rest. */
   liquidityBurned: number;

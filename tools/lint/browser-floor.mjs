@@ -51,7 +51,6 @@ function getInterfaceName({ parent }) {
   return name?.getText().replace(/Constructor$/, '');
 }
 
-/** Returns the names of a type and its base types. */
 const listTypeNames = (type) => [
   ...(type.symbol ? [type.symbol.name] : []),
   ...(type.getBaseTypes?.() ?? []).flatMap(listTypeNames),
@@ -77,7 +76,6 @@ function isSupported(statements, version) {
   );
 }
 
-/** Whether the code tests first that the browser has the API. */
 function isFeatureTested(node, name) {
   if (node.parent.type === 'CallExpression' && node.parent.callee === node && node.parent.optional)
     return true;

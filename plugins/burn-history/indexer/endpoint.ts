@@ -9,7 +9,6 @@ import {
   RpcError,
 } from '../../../supabase/functions/_shared/chain/rpc-pool';
 
-/** Inputs and dependencies of the indexer. */
 export interface IndexerContext {
   source: ContentSource;
   rpcUrls: readonly string[];
@@ -18,7 +17,6 @@ export interface IndexerContext {
   /** Returns the time in milliseconds since 1970. */
   now: () => number;
   sleep: (ms: number) => Promise<void>;
-  /** The rate limit of each endpoint. */
   requestsPerSecond: number;
   onReport: (message: string) => void;
 }

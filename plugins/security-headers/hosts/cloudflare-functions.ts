@@ -21,7 +21,6 @@ export type EdgeCache = Pick<Cache, 'match' | 'put'>;
 /** The argument of a Pages Function. */
 export interface PagesContext {
   request: Request;
-  /** The project's environment variables. */
   env: Environment;
   waitUntil: WaitUntil;
 }

@@ -133,7 +133,6 @@ function renderTrustedProxy(addresses: string | undefined): string[] {
   return [...sources, 'real_ip_header X-Forwarded-For;', 'real_ip_recursive on;'];
 }
 
-/** Renders the locations outside of the path prefix. */
 const renderOutsidePrefix = (pathPrefix: string) => [
   `location = ${pathPrefix} { return 301 ${pathPrefix}/; }`,
   `location ^~ ${pathPrefix}/404 { return 404; }`,

@@ -18,15 +18,14 @@ const LOCAL = 'public';
 /** Compares a served site or a folder with public/. The target `commit` compares public/ with a clean build of the commit. */
 async function main([target]: readonly string[]): Promise<void> {
   if (target === undefined) throw new Error(USAGE);
-  if (target === 'commit') return report(verifyCommit(), LOCAL, 'the commit');
+  if (target === 'commit') {
+    console.log('Building the commit in a new clone …');
+    const compare = (checkout: string) => compareFolders(LOCAL, path.join(checkout, 'public'));
+    return report(withCleanBuild(process.cwd(), compare), LOCAL, 'the commit');
+  }
   const isAddress = URL.canParse(target) && /^https?:$/.test(new URL(target).protocol);
   if (!isAddress && !existsSync(target)) throw new Error(`There is no folder ${target}. ${USAGE}`);
   report(isAddress ? await verifyAddress(target) : compareFolders(target, LOCAL), target, `${LOCAL}/`);
-}
-
-function verifyCommit(): Finding[] {
-  console.log('Building the commit in a new clone …');
-  return withCleanBuild(process.cwd(), (checkout) => compareFolders(LOCAL, path.join(checkout, 'public')));
 }
 
 async function verifyAddress(address: string): Promise<Finding[]> {

@@ -24,19 +24,6 @@ export interface Engine {
   run(signed: SignedTransaction): boolean;
 }
 
-/** A chain with one token on it. Amounts are in base units: whole tokens times 10 ** decimals. */
-export interface Chain {
-  engine: Engine['name'];
-  mint: Address;
-  getAccount(address: Address): ChainAccount | undefined;
-  /** The twenty largest token accounts of a mint, largest first. */
-  getLargestAccounts(mint: Address): readonly TokenAccount[];
-  /** All transactions by first signature, oldest first. */
-  transactions: ReadonlyMap<string, ChainTransaction>;
-  /** Burns base units from the largest account. @throws Error if the account has too few. */
-  burn(amount: bigint): Promise<void>;
-}
-
 /** Parameters of a new chain. Amounts are in base units. */
 export interface Genesis {
   mint: Address;

@@ -1,8 +1,8 @@
 import { type Address, address } from '@solana/kit';
 import { getBurnInstruction } from '@solana-program/token';
 import type { ContentToken } from '../../plugins/content-model/read-token';
-import { readTokenAccount } from '../../supabase/functions/_shared/chain/mint';
-import type { Chain, ChainTransaction } from './chain-types';
+import { readTokenAccount, type TokenAccount } from '../../supabase/functions/_shared/chain/mint';
+import type { ChainTransaction } from './chain-types';
 import { createLaunchState } from './launch';
 import { startLedger } from './ledger';
 import { renounced, type Scenario, type ScenarioName, scenarios } from './scenarios';
@@ -11,11 +11,13 @@ import { getCurrentSlot } from './slot';
 
 const MAX_LARGEST_ACCOUNTS = 20;
 
+export type Chain = Awaited<ReturnType<typeof createChain>>;
+
 /**
  * Starts a chain in this process. By default, its token has no mint authority, and its seeded burns lower the supply to
  * the assumed one. If litesvm has no binary for the platform, prints a warning and uses a plain ledger.
  */
-export async function createChain(token: ContentToken, name: ScenarioName = 'renounced'): Promise<Chain> {
+export async function createChain(token: ContentToken, name: ScenarioName = 'renounced') {
   const scenario: Scenario = { ...renounced, ...scenarios[name] };
   const unit = 10n ** BigInt(token.decimals);
   const mint = address(token.mint);
@@ -51,15 +53,17 @@ export async function createChain(token: ContentToken, name: ScenarioName = 'ren
   return {
     engine: engine.name,
     mint,
-    getAccount: (key) => engine.getAccount(key),
+    getAccount: (key: Address) => engine.getAccount(key),
+    /** By first signature, oldest first. */
     transactions,
-    async burn(amount) {
+    /** Burns base units from the largest account. @throws Error if the account has too few. */
+    async burn(amount: bigint) {
       const config = { programAddress: scenario.program };
       const burn = getBurnInstruction({ account: vault, mint, authority: owner, amount }, config);
       const signed = await signTransaction(owner, [burn], getCurrentSlot(), transactions.size);
       if (!runTransaction(signed)) throw new Error('There are not enough tokens left to burn.');
     },
-    getLargestAccounts: (queriedMint) =>
+    getLargestAccounts: (queriedMint: Address): readonly TokenAccount[] =>
       [...accounts.keys()]
         .flatMap((key) => readBalance(key) ?? [])
         .filter((tokens) => tokens.mint === queriedMint)

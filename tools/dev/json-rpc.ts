@@ -4,7 +4,7 @@ import { type Address, address } from '@solana/kit';
 import { getMintDecoder } from '@solana-program/token';
 import { toDecimalText } from '../../supabase/functions/_shared/supply/base-units';
 import { burnListMethods } from './burn-history/rpc-methods'; // feature: burn-history
-import type { Chain } from './chain-types';
+import type { Chain } from './chain';
 import { listenLocally, type LocalServer } from './local-server';
 import { getCurrentSlot } from './slot';
 import { readSignatures, readTransaction } from './transaction-methods';

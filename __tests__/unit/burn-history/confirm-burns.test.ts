@@ -1,5 +1,5 @@
 import { readBurnList } from '../../../plugins/burn-history/burn-list';
-import type { Chain } from '../../../tools/dev/chain-types';
+import type { Chain } from '../../../tools/dev/chain';
 import type { Methods } from '../../../tools/dev/json-rpc';
 import { parseInstruction } from '../../../tools/dev/transaction-methods';
 import { toBaseUnits } from '../../../supabase/functions/_shared/supply/base-units';

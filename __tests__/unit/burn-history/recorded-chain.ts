@@ -2,8 +2,8 @@ import { address, type Instruction } from '@solana/kit';
 import { getBurnInstruction, getTransferCheckedInstruction } from '@solana-program/token';
 import { getSiteContent } from '../../../features';
 import { readToken } from '../../../plugins/content-model/read-token';
-import { createChain } from '../../../tools/dev/chain';
-import type { Chain, ChainTransaction } from '../../../tools/dev/chain-types';
+import { type Chain, createChain } from '../../../tools/dev/chain';
+import type { ChainTransaction } from '../../../tools/dev/chain-types';
 import { deriveTestWallet, signTransaction } from '../../../tools/dev/sign-transaction';
 import { getCurrentSlot } from '../../../tools/dev/slot';
 

@@ -6,7 +6,7 @@ import { updateBurnList } from '../../../plugins/burn-history/indexer/update-bur
 import { burnListFiles } from '../../../plugins/burn-history/burn-list';
 import type { BurnToken } from '../../../plugins/burn-history/content';
 import { readContent } from '../../../plugins/content-model/read-content';
-import type { Chain } from '../../../tools/dev/chain-types';
+import type { Chain } from '../../../tools/dev/chain';
 import { handleRpc, createMethods, type Methods } from '../../../tools/dev/json-rpc';
 import { copyContent } from '../../support/folders';
 import { NOW, NOW_SLOT } from './recorded-chain';

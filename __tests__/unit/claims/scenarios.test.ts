@@ -1,5 +1,4 @@
-import { createChain } from '../../../tools/dev/chain';
-import type { Chain } from '../../../tools/dev/chain-types';
+import { type Chain, createChain } from '../../../tools/dev/chain';
 import { startJsonRpcServer } from '../../../tools/dev/json-rpc';
 import { parseInstruction } from '../../../tools/dev/transaction-methods';
 import { type ScenarioName, scenarios } from '../../../tools/dev/scenarios';

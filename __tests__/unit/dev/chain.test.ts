@@ -1,8 +1,8 @@
 import { getMintDecoder } from '@solana-program/token';
 import { getSiteContent } from '../../../features';
 import { readToken } from '../../../plugins/content-model/read-token';
-import { createChain } from '../../../tools/dev/chain';
-import type { Chain, ChainTransaction } from '../../../tools/dev/chain-types';
+import { type Chain, createChain } from '../../../tools/dev/chain';
+import type { ChainTransaction } from '../../../tools/dev/chain-types';
 import { createMethods } from '../../../tools/dev/json-rpc';
 import { getBlockTime } from '../../../tools/dev/slot';
 import { sumAmounts } from '../../../supabase/functions/_shared/supply/token-facts';

@@ -1,5 +1,4 @@
-import { createChain } from '../../../tools/dev/chain';
-import type { Chain } from '../../../tools/dev/chain-types';
+import { type Chain, createChain } from '../../../tools/dev/chain';
 import { type DenoServer, serveWithDeno } from '../../support/deno-serve';
 import { startJsonRpcServer } from '../../../tools/dev/json-rpc';
 import type { LocalServer } from '../../../tools/dev/local-server';

@@ -15,13 +15,14 @@ for (const folder of ['content', '__tests__/support/demo-content']) {
   const source = getSiteContent(folder);
   for (const [name, zodSchema] of source.zodSchemas) {
     if (!hasContent(source, name)) continue;
-    edit(path.join(folder, `${name}.yaml`), (document) => {
-      const issues = zodSchema.safeParse(document.toJS()).error?.issues ?? [];
-      for (const issue of issues) {
-        if (issue.code !== 'unrecognized_keys') continue;
-        for (const key of issue.keys) document.deleteIn([...issue.path, key]);
-      }
-    });
+    const file = path.join(folder, `${name}.yaml`);
+    // Keeps the comments.
+    const document: Document = parseDocument(readFileSync(file, 'utf8'));
+    for (const issue of zodSchema.safeParse(document.toJS()).error?.issues ?? []) {
+      if (issue.code !== 'unrecognized_keys') continue;
+      for (const key of issue.keys) document.deleteIn([...issue.path, key]);
+    }
+    writeFileSync(file, document.toString({ lineWidth: 0, singleQuote: true }));
   }
   for (const language of listLanguages(folder)) {
     const file = path.join(folder, TRANSLATIONS, `${language}.yaml`);
@@ -29,11 +30,4 @@ for (const folder of ['content', '__tests__/support/demo-content']) {
     const groups = Object.keys(parse(text) as object) as ContentFile[];
     writeFileSync(file, updateTranslation(text, groups, readTexts(source, language), true));
   }
-}
-
-/** Edits a YAML file without losing its comments. */
-function edit(file: string, change: (document: Document) => void): void {
-  const document: Document = parseDocument(readFileSync(file, 'utf8'));
-  change(document);
-  writeFileSync(file, document.toString({ lineWidth: 0, singleQuote: true }));
 }

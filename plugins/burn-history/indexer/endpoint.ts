@@ -54,17 +54,13 @@ export function createEndpoint(
   const call = createRpcCall(url, { fetch, now, timeoutMs: TIMEOUT_MS, maxBodyBytes: MAX_BODY_BYTES });
   let nextRequestAt = 0;
 
-  async function waitForRateLimit(): Promise<void> {
-    // Timers can fire slightly early.
-    while (now() < nextRequestAt) await sleep(nextRequestAt - now());
-    nextRequestAt = now() + 1_000 / requestsPerSecond;
-  }
-
   return {
     name,
     async call(method, params, parse) {
       for (let attempt = 1; ; attempt++) {
-        await waitForRateLimit();
+        // Timers can fire slightly early.
+        while (now() < nextRequestAt) await sleep(nextRequestAt - now());
+        nextRequestAt = now() + 1_000 / requestsPerSecond;
         try {
           return await call(method, params, parse);
         } catch (error) {

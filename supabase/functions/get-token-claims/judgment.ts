@@ -12,11 +12,9 @@ export interface Claim {
 export type Judgment = Omit<Claim, 'id'>;
 
 export const createProven = (evidence: readonly Evidence[]): Judgment => ({ verdict: 'proven', evidence });
-const createFactory = (verdict: Verdict) => (reason: string, evidence: readonly Evidence[]): Judgment => ({
-  verdict,
-  reason,
-  evidence,
-});
+const createFactory = (verdict: Verdict) => (reason: string, evidence: readonly Evidence[]) => (
+  { verdict, reason, evidence }
+);
 export const createRefuted = createFactory('refuted');
 export const createUnknown = createFactory('unknown');
 

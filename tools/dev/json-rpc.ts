@@ -46,7 +46,12 @@ export function createMethods(chain: Chain, getSlot: () => bigint = getCurrentSl
     getSignaturesForAddress: ([key, config]) => readSignatures(chain, key, config),
     getTransaction: ([signature]) => readTransaction(chain, signature),
     devInfo: () => ({ mint: chain.mint }),
-    devBurn: ([amount]) => burn(chain, BigInt(String(amount))),
+    /** @returns the supply before and after the burn, in whole tokens */
+    async devBurn([amount]) {
+      const before = readSupply(chain);
+      await chain.burn(BigInt(String(amount)));
+      return { before, after: readSupply(chain) };
+    },
   } satisfies Methods;
 }
 
@@ -68,13 +73,6 @@ function readAccount(chain: Chain, key: Address) {
   const account = chain.getAccount(key);
   if (account === undefined) return null;
   return { data: [Buffer.from(account.data).toString('base64'), 'base64'], owner: account.owner };
-}
-
-/** @returns the supply before and after the burn, in whole tokens */
-async function burn(chain: Chain, amount: bigint) {
-  const before = readSupply(chain);
-  await chain.burn(amount);
-  return { before, after: readSupply(chain) };
 }
 
 function readSupply(chain: Chain): number {

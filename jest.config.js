@@ -17,7 +17,8 @@ module.exports = {
       '@swc/jest',
       {
         jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },
-        module: { type: 'commonjs' },
+        // Loads a package when it is first used: most tests load every plugin, and use few of its packages.
+        module: { type: 'commonjs', lazy: true },
       },
     ],
   },

@@ -8,12 +8,12 @@ import type { BurnToken } from '../../../plugins/burn-history/content';
 import { readContent } from '../../../plugins/content-model/read-content';
 import type { Chain } from '../../../tools/dev/chain';
 import { handleRpc, createMethods, type Methods } from '../../../tools/dev/json-rpc';
-import { copyContent } from '../../support/folders';
+import { copyUntranslated } from '../content-model/content-set';
 import { NOW, NOW_SLOT } from './recorded-chain';
 
-/** Copies the demo content without its burn list. Its `burnWallets` have these addresses. */
+/** Copies the demo content without its translations and its burn list. Its `burnWallets` have these addresses. */
 export function makeContent(addresses: readonly string[] = []): string {
-  const folder = copyContent();
+  const folder = copyUntranslated();
   for (const file of burnListFiles) rmSync(path.join(folder, file));
   const { burnWallets: _, ...token }: BurnToken = readContent('token', folder);
   const burnWallets = addresses.map((address, index) => ({ name: `Wallet ${index + 1}`, address }));

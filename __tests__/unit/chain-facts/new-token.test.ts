@@ -34,12 +34,16 @@ import type { LocalServer } from '../../../tools/dev/local-server';
 import type { ScenarioName } from '../../../tools/dev/scenarios';
 import { deriveTestWallet, findTokenAccount, signTransaction } from '../../../tools/dev/sign-transaction';
 import { getCurrentSlot } from '../../../tools/dev/slot';
-import { copyContent, editFile, makeFolder } from '../../support/folders';
+import { editFile, makeFolder } from '../../support/folders';
 import { run } from '../../support/run-main';
+import { copyUntranslated } from '../content-model/content-set';
 
 const site = getSiteContent();
 const token = readToken(site);
 const { mint, pool } = token;
+const standardChain = createChain(token);
+/** The site without translations, which take long to copy and to check. */
+const untranslated = copyUntranslated();
 let server: LocalServer | undefined;
 let folder: string;
 beforeEach(() => (folder = path.join(makeFolder(), 'my-token')));
@@ -62,19 +66,19 @@ interface Launch {
   /** The files that the metadata names. */
   file?: string;
   image?: string | Promise<Buffer>;
-  /** Replaces the disclaimer of the site. */
-  disclaimer?: string;
+  /** The content of the site. */
+  content?: string;
 }
 
 /** Starts a chain, and returns the settings with which a command reads it. */
-async function startChain({ scenario, facts = token, change = (account) => account }: Launch) {
-  const chain = await createChain(facts, scenario);
+async function startChain({ scenario, facts, content, change = (account) => account }: Launch) {
+  const chain = await (scenario || facts ? createChain(facts ?? token, scenario) : standardChain);
   const getAccount = (key: Address) => {
     const account = chain.getAccount(key);
     return account && change(account, key);
   };
   server = await startJsonRpcServer({ ...chain, getAccount });
-  return { SOLANA_RPC_URLS: server.origin };
+  return { SOLANA_RPC_URLS: server.origin, CONTENT_DIR: content ?? untranslated };
 }
 
 const changeMetadata = (data?: Uint8Array): Launch => ({
@@ -97,9 +101,8 @@ const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600"/>'
 
 /** Runs the command. */
 async function create(launch: Launch, ...args: string[]) {
-  const { file = JSON.stringify(json), image = svg, disclaimer } = launch;
-  const env = { ...(await startChain(launch)), CONTENT_DIR: copyContent() };
-  if (disclaimer) editFile(env.CONTENT_DIR, 'site.yaml', /disclaimer: .*/, `disclaimer: ${disclaimer}`);
+  const { file = JSON.stringify(json), image = svg } = launch;
+  const env = await startChain(launch);
   const files = new Map<string, typeof image>([
     [METADATA_URI, file],
     [IMAGE_URI, image],
@@ -119,7 +122,7 @@ test.each([
   ['Metaplex', withTexts(oddName, '1e3', METADATA_URI), oddName, '$1e3'],
   ['Token-2022', { scenario: 'token-2022' as const }, 'Bobo', '$BOBO'],
 ])('fills a folder from the chain: %s', async (_, launch, name, symbol) => {
-  const { status, stdout, stderr } = await create({ ...launch, image: drawImage(600) });
+  const { status, stdout, stderr } = await create({ ...launch, image: drawImage(600), content: site.folder });
   expect([status, stderr, listFaults()]).toEqual([0, '', []]);
   const supplies = { decimals: 6, assumedCurrentSupply: 570_000_000 };
   expect(read('token')).toMatchObject({ symbol, name, mint, pool, ...supplies });
@@ -157,7 +160,7 @@ async function startPoolChain(change: pools.PoolChange) {
     transactions.set(signed.signatures[0] ?? '', { ...signed, hasFailed: false, before: [], after: [] });
   }
   server = await startJsonRpcServer({
-    ...(await createChain(token)),
+    ...(await standardChain),
     transactions,
     getAccount: (key) => accounts.find((account) => account.address === key),
     getLargestAccounts: (key) =>
@@ -175,7 +178,7 @@ test.each<[string, () => pools.PoolChange | Promise<pools.PoolChange>, string]>(
   ['Orca Whirlpool', () => pools.whirlpool, 'Orca https://www.orca.so/pools/{pool}'],
 ])('fills a folder from a pool of %s', async (_, createChange, platform) => {
   await startPoolChain(await createChange());
-  const env = { SOLANA_RPC_URLS: server?.origin };
+  const env = { SOLANA_RPC_URLS: server?.origin, CONTENT_DIR: untranslated };
   const { status, stderr } = await run(main, [folder, '--mint', pools.TOKENS[0], '--offline'], { env });
   expect([status, stderr]).toEqual([0, '']);
   expect(read('token')).toMatchObject({ mint: pools.TOKENS[0], decimals: 2, pool: pools.POOL });
@@ -194,8 +197,9 @@ test.each<[string, () => pools.PoolChange | Promise<pools.PoolChange>, string]>(
 
 // begin feature: claims
 test('leaves out a refuted claim, and the words that repeat it', async () => {
-  const disclaimer = 'Trust us, contract ownership renounced.';
-  const { stdout } = await create({ scenario: 'mint-authority-kept', disclaimer });
+  const content = copyUntranslated();
+  editFile(content, 'site.yaml', /disclaimer: .*/, 'disclaimer: Trust us, contract ownership renounced.');
+  const { stdout } = await create({ scenario: 'mint-authority-kept', content });
   expect(read('site').footer).toMatchObject({ disclaimer: null });
   expect(stdout).toContain('ownership-renounced: refuted mint_authority_set');
   expect(readText('tokenomics')).not.toContain('ownership-renounced\n');

@@ -5,7 +5,9 @@ import { DEMO_CONTENT } from '../../support/demo-site';
 import { editFile, makeFolder } from '../../support/folders';
 import { main } from '../../../tools/commands/sync';
 import { run } from '../../support/run-main';
-import { runScript } from '../../support/run-script';
+
+// Prettier does not load in Jest.
+jest.mock('prettier', () => ({ getFileInfo: () => ({ inferredParser: null }) }));
 
 test('npm run sync -- <folder> replaces the committed content with a valid folder', async () => {
   const repository = makeFolder();
@@ -32,8 +34,7 @@ test('npm run sync -- <folder> replaces the committed content with a valid folde
   expect(read('content/site.yaml')).toContain('https://changed.example.com');
 
   git('checkout', '--quiet', 'content');
-  // Prettier does not load in Jest.
-  expect(runScript('sync', ['mine'], {}, repository)).toMatchObject({ status: 0, stderr: '' });
+  expect(await sync()).toMatchObject({ status: 0, stderr: '' });
   expect(read('content/site.yaml')).toContain('https://mine.example.com');
   expect(read('supabase/functions/_shared/http/token.ts')).toContain('export const token');
   expect(existsSync(path.join(repository, 'mine'))).toBe(false);

@@ -1,9 +1,10 @@
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { getContentFolder } from '../../../plugins/content-model/folder';
 import { mirrorContent } from '../../../tools/dev/content-mirror';
 import { editFile, makeFolder } from '../../support/folders';
+import { copyUntranslated } from '../content-model/content-set';
 
+const content = copyUntranslated();
 let from: string;
 let to: string;
 let stop: () => Promise<void>;
@@ -13,7 +14,7 @@ let awaitCheck: () => Promise<void>;
 beforeEach(async () => {
   from = path.join(makeFolder(), 'content');
   to = path.join(makeFolder(), 'copy');
-  cpSync(getContentFolder(), from, { recursive: true });
+  cpSync(content, from, { recursive: true });
   checks = [];
   let wake: () => void = () => undefined;
   awaitCheck = () => new Promise((resolve) => (wake = resolve));
@@ -67,7 +68,7 @@ test('reports an unreadable folder, keeps the last valid content and continues w
   expect(readCopy('hero.yaml')).toBe(validCopy);
 
   await change(() => {
-    cpSync(getContentFolder(), from, { recursive: true });
+    cpSync(content, from, { recursive: true });
     editFile(from, 'hero.yaml', /^tagline: .*$/m, 'tagline: Fixed.');
   });
   expect(checks.at(-1)).toEqual([]);

@@ -32,16 +32,16 @@ test.each([
   ['the landing page', renderLandingHead],
   ['the 404 page', renderNotFoundHead],
 ])('%s has icons, manifest and theme color', (_page, renderHead) => {
-  const icons = Array.from(renderHead().querySelectorAll('link[rel=icon]'), (icon) =>
-    icon.getAttribute('href'),
-  );
+  const head = renderHead();
+  const icons = Array.from(head.querySelectorAll('link[rel=icon]'), (icon) => icon.getAttribute('href'));
   expect(icons).toEqual(['/favicon.ico', expect.stringMatching(/favicon\.svg$/)]);
-  expect(readLink(renderHead(), 'apple-touch-icon')).toBe('/apple-touch-icon.png');
-  expect(readLink(renderHead(), 'manifest')).toBe('/site.webmanifest');
-  expect(readMeta(renderHead(), 'theme-color')).toBe(site.themeColor);
+  expect(readLink(head, 'apple-touch-icon')).toBe('/apple-touch-icon.png');
+  expect(readLink(head, 'manifest')).toBe('/site.webmanifest');
+  expect(readMeta(head, 'theme-color')).toBe(site.themeColor);
 });
 
 test('search engines skip the 404 page', () => {
-  expect(readMeta(renderNotFoundHead(), 'robots')).toBe('noindex');
-  expect(readLink(renderNotFoundHead(), 'canonical')).toBeUndefined();
+  const head = renderNotFoundHead();
+  expect(readMeta(head, 'robots')).toBe('noindex');
+  expect(readLink(head, 'canonical')).toBeUndefined();
 });

@@ -116,8 +116,6 @@ export const brokenContent: BrokenCases = {
       '- How to buy\n- How to sell': '0:1  fileWithoutFields',
       '# Nothing yet\n': '0:1  emptyFile',
       [`heading: [${'  - title: a\n'.repeat(5000)}]`]: '0:1  tooDeep',
-      [`${explosion.map((list, line) => `field${line}: ${list}\n`).join('')}heading: A\n  steps: B`]:
-        '9:10  unreadable',
       [explosion.map((list, line) => `field${line}: ${list}\n`).join('')]:
         "0:9  specialStart  '&a [x, x, x, x, x, x, x, x, x]'",
     },

@@ -6,11 +6,13 @@ import { getContentFolder } from './plugins/content-model/folder';
 import { createFastStart } from './plugins/fast-start/feature';
 import { proposals } from './plugins/proposals/feature'; // feature: proposals
 import { siteFiles } from './plugins/site-files/feature';
+import { theme } from './plugins/theme/feature';
 import { fastStartOptions } from './plugin-options';
 
 /** The features of the site, one per line. */
 export const features: readonly Feature[] = [
   siteFiles,
+  theme,
   createFastStart(fastStartOptions),
   burnHistory, // feature: burn-history
   claims, // feature: claims

@@ -62,6 +62,7 @@ const config: GatsbyConfig = {
     // The site's own plugins, in plugins/.
     'content-model',
     'site-files',
+    'theme',
     'security-headers',
     { resolve: 'fast-start', options: fastStartOptions },
     'burn-history', // feature: burn-history

@@ -976,6 +976,7 @@ type Content = {
   readonly roadmap: Maybe<RoadmapYaml>;
   readonly sections: ReadonlyArray<Scalars['String']>;
   readonly site: SiteYaml;
+  readonly theme: Maybe<ThemeYaml>;
   readonly token: TokenYaml;
   readonly tokenomics: Maybe<TokenomicsYaml>;
 };
@@ -1332,6 +1333,8 @@ type File = Node & {
   readonly childRoadmapYaml: Maybe<RoadmapYaml>;
   /** Returns the first child node of type SiteYaml or null if there are no children of given type on this node */
   readonly childSiteYaml: Maybe<SiteYaml>;
+  /** Returns the first child node of type ThemeYaml or null if there are no children of given type on this node */
+  readonly childThemeYaml: Maybe<ThemeYaml>;
   /** Returns the first child node of type TokenYaml or null if there are no children of given type on this node */
   readonly childTokenYaml: Maybe<TokenYaml>;
   /** Returns the first child node of type TokenomicsYaml or null if there are no children of given type on this node */
@@ -1361,6 +1364,8 @@ type File = Node & {
   readonly childrenRoadmapYaml: Maybe<ReadonlyArray<Maybe<RoadmapYaml>>>;
   /** Returns all children nodes filtered by type SiteYaml */
   readonly childrenSiteYaml: Maybe<ReadonlyArray<Maybe<SiteYaml>>>;
+  /** Returns all children nodes filtered by type ThemeYaml */
+  readonly childrenThemeYaml: Maybe<ReadonlyArray<Maybe<ThemeYaml>>>;
   /** Returns all children nodes filtered by type TokenYaml */
   readonly childrenTokenYaml: Maybe<ReadonlyArray<Maybe<TokenYaml>>>;
   /** Returns all children nodes filtered by type TokenomicsYaml */
@@ -1520,6 +1525,7 @@ type FileFieldSelector = {
   readonly childNotFoundYaml: InputMaybe<NotFoundYamlFieldSelector>;
   readonly childRoadmapYaml: InputMaybe<RoadmapYamlFieldSelector>;
   readonly childSiteYaml: InputMaybe<SiteYamlFieldSelector>;
+  readonly childThemeYaml: InputMaybe<ThemeYamlFieldSelector>;
   readonly childTokenYaml: InputMaybe<TokenYamlFieldSelector>;
   readonly childTokenomicsYaml: InputMaybe<TokenomicsYamlFieldSelector>;
   readonly childTranslationYaml: InputMaybe<TranslationYamlFieldSelector>;
@@ -1535,6 +1541,7 @@ type FileFieldSelector = {
   readonly childrenNotFoundYaml: InputMaybe<NotFoundYamlFieldSelector>;
   readonly childrenRoadmapYaml: InputMaybe<RoadmapYamlFieldSelector>;
   readonly childrenSiteYaml: InputMaybe<SiteYamlFieldSelector>;
+  readonly childrenThemeYaml: InputMaybe<ThemeYamlFieldSelector>;
   readonly childrenTokenYaml: InputMaybe<TokenYamlFieldSelector>;
   readonly childrenTokenomicsYaml: InputMaybe<TokenomicsYamlFieldSelector>;
   readonly childrenTranslationYaml: InputMaybe<TranslationYamlFieldSelector>;
@@ -1589,6 +1596,7 @@ type FileFilterInput = {
   readonly childNotFoundYaml: InputMaybe<NotFoundYamlFilterInput>;
   readonly childRoadmapYaml: InputMaybe<RoadmapYamlFilterInput>;
   readonly childSiteYaml: InputMaybe<SiteYamlFilterInput>;
+  readonly childThemeYaml: InputMaybe<ThemeYamlFilterInput>;
   readonly childTokenYaml: InputMaybe<TokenYamlFilterInput>;
   readonly childTokenomicsYaml: InputMaybe<TokenomicsYamlFilterInput>;
   readonly childTranslationYaml: InputMaybe<TranslationYamlFilterInput>;
@@ -1604,6 +1612,7 @@ type FileFilterInput = {
   readonly childrenNotFoundYaml: InputMaybe<NotFoundYamlFilterListInput>;
   readonly childrenRoadmapYaml: InputMaybe<RoadmapYamlFilterListInput>;
   readonly childrenSiteYaml: InputMaybe<SiteYamlFilterListInput>;
+  readonly childrenThemeYaml: InputMaybe<ThemeYamlFilterListInput>;
   readonly childrenTokenYaml: InputMaybe<TokenYamlFilterListInput>;
   readonly childrenTokenomicsYaml: InputMaybe<TokenomicsYamlFilterListInput>;
   readonly childrenTranslationYaml: InputMaybe<TranslationYamlFilterListInput>;
@@ -1699,6 +1708,7 @@ type FileSortInput = {
   readonly childNotFoundYaml: InputMaybe<NotFoundYamlSortInput>;
   readonly childRoadmapYaml: InputMaybe<RoadmapYamlSortInput>;
   readonly childSiteYaml: InputMaybe<SiteYamlSortInput>;
+  readonly childThemeYaml: InputMaybe<ThemeYamlSortInput>;
   readonly childTokenYaml: InputMaybe<TokenYamlSortInput>;
   readonly childTokenomicsYaml: InputMaybe<TokenomicsYamlSortInput>;
   readonly childTranslationYaml: InputMaybe<TranslationYamlSortInput>;
@@ -1714,6 +1724,7 @@ type FileSortInput = {
   readonly childrenNotFoundYaml: InputMaybe<NotFoundYamlSortInput>;
   readonly childrenRoadmapYaml: InputMaybe<RoadmapYamlSortInput>;
   readonly childrenSiteYaml: InputMaybe<SiteYamlSortInput>;
+  readonly childrenThemeYaml: InputMaybe<ThemeYamlSortInput>;
   readonly childrenTokenYaml: InputMaybe<TokenYamlSortInput>;
   readonly childrenTokenomicsYaml: InputMaybe<TokenomicsYamlSortInput>;
   readonly childrenTranslationYaml: InputMaybe<TranslationYamlSortInput>;
@@ -3195,6 +3206,7 @@ type Query = {
   readonly allSitePage: SitePageConnection;
   readonly allSitePlugin: SitePluginConnection;
   readonly allSiteYaml: SiteYamlConnection;
+  readonly allThemeYaml: ThemeYamlConnection;
   readonly allTokenYaml: TokenYamlConnection;
   readonly allTokenomicsYaml: TokenomicsYamlConnection;
   readonly allTranslationYaml: TranslationYamlConnection;
@@ -3216,6 +3228,7 @@ type Query = {
   readonly sitePage: Maybe<SitePage>;
   readonly sitePlugin: Maybe<SitePlugin>;
   readonly siteYaml: Maybe<SiteYaml>;
+  readonly themeYaml: Maybe<ThemeYaml>;
   readonly tokenYaml: Maybe<TokenYaml>;
   readonly tokenomicsYaml: Maybe<TokenomicsYaml>;
   readonly translationYaml: Maybe<TranslationYaml>;
@@ -3377,6 +3390,14 @@ type Query_allSiteYamlArgs = {
 };
 
 
+type Query_allThemeYamlArgs = {
+  filter: InputMaybe<ThemeYamlFilterInput>;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+  sort: InputMaybe<ReadonlyArray<InputMaybe<ThemeYamlSortInput>>>;
+};
+
+
 type Query_allTokenYamlArgs = {
   filter: InputMaybe<TokenYamlFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -3522,6 +3543,7 @@ type Query_fileArgs = {
   childNotFoundYaml: InputMaybe<NotFoundYamlFilterInput>;
   childRoadmapYaml: InputMaybe<RoadmapYamlFilterInput>;
   childSiteYaml: InputMaybe<SiteYamlFilterInput>;
+  childThemeYaml: InputMaybe<ThemeYamlFilterInput>;
   childTokenYaml: InputMaybe<TokenYamlFilterInput>;
   childTokenomicsYaml: InputMaybe<TokenomicsYamlFilterInput>;
   childTranslationYaml: InputMaybe<TranslationYamlFilterInput>;
@@ -3537,6 +3559,7 @@ type Query_fileArgs = {
   childrenNotFoundYaml: InputMaybe<NotFoundYamlFilterListInput>;
   childrenRoadmapYaml: InputMaybe<RoadmapYamlFilterListInput>;
   childrenSiteYaml: InputMaybe<SiteYamlFilterListInput>;
+  childrenThemeYaml: InputMaybe<ThemeYamlFilterListInput>;
   childrenTokenYaml: InputMaybe<TokenYamlFilterListInput>;
   childrenTokenomicsYaml: InputMaybe<TokenomicsYamlFilterListInput>;
   childrenTranslationYaml: InputMaybe<TranslationYamlFilterListInput>;
@@ -3739,6 +3762,40 @@ type Query_siteYamlArgs = {
   themeColor: InputMaybe<StringQueryOperatorInput>;
   title: InputMaybe<StringQueryOperatorInput>;
   url: InputMaybe<StringQueryOperatorInput>;
+};
+
+
+type Query_themeYamlArgs = {
+  accent: InputMaybe<StringQueryOperatorInput>;
+  ash: InputMaybe<StringQueryOperatorInput>;
+  bubble: InputMaybe<StringQueryOperatorInput>;
+  burn: InputMaybe<StringQueryOperatorInput>;
+  children: InputMaybe<NodeFilterListInput>;
+  darkBand: InputMaybe<StringQueryOperatorInput>;
+  darkMarker: InputMaybe<StringQueryOperatorInput>;
+  darkPaper: InputMaybe<StringQueryOperatorInput>;
+  darkRaised: InputMaybe<StringQueryOperatorInput>;
+  dimPaper: InputMaybe<StringQueryOperatorInput>;
+  dimRaised: InputMaybe<StringQueryOperatorInput>;
+  earth: InputMaybe<StringQueryOperatorInput>;
+  glow: InputMaybe<StringQueryOperatorInput>;
+  highlight: InputMaybe<StringQueryOperatorInput>;
+  id: InputMaybe<StringQueryOperatorInput>;
+  ink: InputMaybe<StringQueryOperatorInput>;
+  inkSoft: InputMaybe<StringQueryOperatorInput>;
+  internal: InputMaybe<InternalFilterInput>;
+  night: InputMaybe<StringQueryOperatorInput>;
+  nightInk: InputMaybe<StringQueryOperatorInput>;
+  nightInkSoft: InputMaybe<StringQueryOperatorInput>;
+  nightRaised: InputMaybe<StringQueryOperatorInput>;
+  palette: InputMaybe<StringQueryOperatorInput>;
+  paper: InputMaybe<StringQueryOperatorInput>;
+  parent: InputMaybe<NodeFilterInput>;
+  proven: InputMaybe<StringQueryOperatorInput>;
+  raised: InputMaybe<StringQueryOperatorInput>;
+  rope: InputMaybe<StringQueryOperatorInput>;
+  ropeLight: InputMaybe<StringQueryOperatorInput>;
+  unknown: InputMaybe<StringQueryOperatorInput>;
 };
 
 
@@ -4728,6 +4785,7 @@ type SiteSortInput = {
 
 type SiteYaml = Node & {
   readonly barSurplus: Scalars['Int'];
+  readonly browserColors: ReadonlyArray<Scalars['String']>;
   readonly children: ReadonlyArray<Node>;
   readonly description: Scalars['String'];
   readonly footer: SiteYamlFooter;
@@ -4745,7 +4803,7 @@ type SiteYaml = Node & {
   readonly sharePath: Scalars['String'];
   readonly sharePicture: SiteYamlSharePicture;
   readonly skipLink: Scalars['String'];
-  readonly themeColor: Scalars['String'];
+  readonly themeColor: Maybe<Scalars['String']>;
   readonly title: Scalars['String'];
   readonly url: Scalars['String'];
 };
@@ -5006,6 +5064,229 @@ type StringQueryOperatorInput = {
   readonly ne: InputMaybe<Scalars['String']>;
   readonly nin: InputMaybe<ReadonlyArray<InputMaybe<Scalars['String']>>>;
   readonly regex: InputMaybe<Scalars['String']>;
+};
+
+type ThemeYaml = Node & {
+  readonly accent: Maybe<Scalars['String']>;
+  readonly ash: Maybe<Scalars['String']>;
+  readonly bubble: Maybe<Scalars['String']>;
+  readonly burn: Maybe<Scalars['String']>;
+  readonly children: ReadonlyArray<Node>;
+  readonly darkBand: Maybe<Scalars['String']>;
+  readonly darkMarker: Maybe<Scalars['String']>;
+  readonly darkPaper: Maybe<Scalars['String']>;
+  readonly darkRaised: Maybe<Scalars['String']>;
+  readonly dimPaper: Maybe<Scalars['String']>;
+  readonly dimRaised: Maybe<Scalars['String']>;
+  readonly earth: Maybe<Scalars['String']>;
+  readonly glow: Maybe<Scalars['String']>;
+  readonly highlight: Maybe<Scalars['String']>;
+  readonly id: Scalars['ID'];
+  readonly ink: Maybe<Scalars['String']>;
+  readonly inkSoft: Maybe<Scalars['String']>;
+  readonly internal: Internal;
+  readonly night: Maybe<Scalars['String']>;
+  readonly nightInk: Maybe<Scalars['String']>;
+  readonly nightInkSoft: Maybe<Scalars['String']>;
+  readonly nightRaised: Maybe<Scalars['String']>;
+  readonly palette: Maybe<Scalars['String']>;
+  readonly paper: Maybe<Scalars['String']>;
+  readonly parent: Maybe<Node>;
+  readonly proven: Maybe<Scalars['String']>;
+  readonly raised: Maybe<Scalars['String']>;
+  readonly rope: Maybe<Scalars['String']>;
+  readonly ropeLight: Maybe<Scalars['String']>;
+  readonly style: Maybe<Scalars['String']>;
+  readonly unknown: Maybe<Scalars['String']>;
+};
+
+type ThemeYamlConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<ThemeYamlEdge>;
+  readonly group: ReadonlyArray<ThemeYamlGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<ThemeYaml>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type ThemeYamlConnection_distinctArgs = {
+  field: ThemeYamlFieldSelector;
+};
+
+
+type ThemeYamlConnection_groupArgs = {
+  field: ThemeYamlFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type ThemeYamlConnection_maxArgs = {
+  field: ThemeYamlFieldSelector;
+};
+
+
+type ThemeYamlConnection_minArgs = {
+  field: ThemeYamlFieldSelector;
+};
+
+
+type ThemeYamlConnection_sumArgs = {
+  field: ThemeYamlFieldSelector;
+};
+
+type ThemeYamlEdge = {
+  readonly next: Maybe<ThemeYaml>;
+  readonly node: ThemeYaml;
+  readonly previous: Maybe<ThemeYaml>;
+};
+
+type ThemeYamlFieldSelector = {
+  readonly accent: InputMaybe<FieldSelectorEnum>;
+  readonly ash: InputMaybe<FieldSelectorEnum>;
+  readonly bubble: InputMaybe<FieldSelectorEnum>;
+  readonly burn: InputMaybe<FieldSelectorEnum>;
+  readonly children: InputMaybe<NodeFieldSelector>;
+  readonly darkBand: InputMaybe<FieldSelectorEnum>;
+  readonly darkMarker: InputMaybe<FieldSelectorEnum>;
+  readonly darkPaper: InputMaybe<FieldSelectorEnum>;
+  readonly darkRaised: InputMaybe<FieldSelectorEnum>;
+  readonly dimPaper: InputMaybe<FieldSelectorEnum>;
+  readonly dimRaised: InputMaybe<FieldSelectorEnum>;
+  readonly earth: InputMaybe<FieldSelectorEnum>;
+  readonly glow: InputMaybe<FieldSelectorEnum>;
+  readonly highlight: InputMaybe<FieldSelectorEnum>;
+  readonly id: InputMaybe<FieldSelectorEnum>;
+  readonly ink: InputMaybe<FieldSelectorEnum>;
+  readonly inkSoft: InputMaybe<FieldSelectorEnum>;
+  readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly night: InputMaybe<FieldSelectorEnum>;
+  readonly nightInk: InputMaybe<FieldSelectorEnum>;
+  readonly nightInkSoft: InputMaybe<FieldSelectorEnum>;
+  readonly nightRaised: InputMaybe<FieldSelectorEnum>;
+  readonly palette: InputMaybe<FieldSelectorEnum>;
+  readonly paper: InputMaybe<FieldSelectorEnum>;
+  readonly parent: InputMaybe<NodeFieldSelector>;
+  readonly proven: InputMaybe<FieldSelectorEnum>;
+  readonly raised: InputMaybe<FieldSelectorEnum>;
+  readonly rope: InputMaybe<FieldSelectorEnum>;
+  readonly ropeLight: InputMaybe<FieldSelectorEnum>;
+  readonly unknown: InputMaybe<FieldSelectorEnum>;
+};
+
+type ThemeYamlFilterInput = {
+  readonly accent: InputMaybe<StringQueryOperatorInput>;
+  readonly ash: InputMaybe<StringQueryOperatorInput>;
+  readonly bubble: InputMaybe<StringQueryOperatorInput>;
+  readonly burn: InputMaybe<StringQueryOperatorInput>;
+  readonly children: InputMaybe<NodeFilterListInput>;
+  readonly darkBand: InputMaybe<StringQueryOperatorInput>;
+  readonly darkMarker: InputMaybe<StringQueryOperatorInput>;
+  readonly darkPaper: InputMaybe<StringQueryOperatorInput>;
+  readonly darkRaised: InputMaybe<StringQueryOperatorInput>;
+  readonly dimPaper: InputMaybe<StringQueryOperatorInput>;
+  readonly dimRaised: InputMaybe<StringQueryOperatorInput>;
+  readonly earth: InputMaybe<StringQueryOperatorInput>;
+  readonly glow: InputMaybe<StringQueryOperatorInput>;
+  readonly highlight: InputMaybe<StringQueryOperatorInput>;
+  readonly id: InputMaybe<StringQueryOperatorInput>;
+  readonly ink: InputMaybe<StringQueryOperatorInput>;
+  readonly inkSoft: InputMaybe<StringQueryOperatorInput>;
+  readonly internal: InputMaybe<InternalFilterInput>;
+  readonly night: InputMaybe<StringQueryOperatorInput>;
+  readonly nightInk: InputMaybe<StringQueryOperatorInput>;
+  readonly nightInkSoft: InputMaybe<StringQueryOperatorInput>;
+  readonly nightRaised: InputMaybe<StringQueryOperatorInput>;
+  readonly palette: InputMaybe<StringQueryOperatorInput>;
+  readonly paper: InputMaybe<StringQueryOperatorInput>;
+  readonly parent: InputMaybe<NodeFilterInput>;
+  readonly proven: InputMaybe<StringQueryOperatorInput>;
+  readonly raised: InputMaybe<StringQueryOperatorInput>;
+  readonly rope: InputMaybe<StringQueryOperatorInput>;
+  readonly ropeLight: InputMaybe<StringQueryOperatorInput>;
+  readonly unknown: InputMaybe<StringQueryOperatorInput>;
+};
+
+type ThemeYamlFilterListInput = {
+  readonly elemMatch: InputMaybe<ThemeYamlFilterInput>;
+};
+
+type ThemeYamlGroupConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<ThemeYamlEdge>;
+  readonly field: Scalars['String'];
+  readonly fieldValue: Maybe<Scalars['String']>;
+  readonly group: ReadonlyArray<ThemeYamlGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<ThemeYaml>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type ThemeYamlGroupConnection_distinctArgs = {
+  field: ThemeYamlFieldSelector;
+};
+
+
+type ThemeYamlGroupConnection_groupArgs = {
+  field: ThemeYamlFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type ThemeYamlGroupConnection_maxArgs = {
+  field: ThemeYamlFieldSelector;
+};
+
+
+type ThemeYamlGroupConnection_minArgs = {
+  field: ThemeYamlFieldSelector;
+};
+
+
+type ThemeYamlGroupConnection_sumArgs = {
+  field: ThemeYamlFieldSelector;
+};
+
+type ThemeYamlSortInput = {
+  readonly accent: InputMaybe<SortOrderEnum>;
+  readonly ash: InputMaybe<SortOrderEnum>;
+  readonly bubble: InputMaybe<SortOrderEnum>;
+  readonly burn: InputMaybe<SortOrderEnum>;
+  readonly children: InputMaybe<NodeSortInput>;
+  readonly darkBand: InputMaybe<SortOrderEnum>;
+  readonly darkMarker: InputMaybe<SortOrderEnum>;
+  readonly darkPaper: InputMaybe<SortOrderEnum>;
+  readonly darkRaised: InputMaybe<SortOrderEnum>;
+  readonly dimPaper: InputMaybe<SortOrderEnum>;
+  readonly dimRaised: InputMaybe<SortOrderEnum>;
+  readonly earth: InputMaybe<SortOrderEnum>;
+  readonly glow: InputMaybe<SortOrderEnum>;
+  readonly highlight: InputMaybe<SortOrderEnum>;
+  readonly id: InputMaybe<SortOrderEnum>;
+  readonly ink: InputMaybe<SortOrderEnum>;
+  readonly inkSoft: InputMaybe<SortOrderEnum>;
+  readonly internal: InputMaybe<InternalSortInput>;
+  readonly night: InputMaybe<SortOrderEnum>;
+  readonly nightInk: InputMaybe<SortOrderEnum>;
+  readonly nightInkSoft: InputMaybe<SortOrderEnum>;
+  readonly nightRaised: InputMaybe<SortOrderEnum>;
+  readonly palette: InputMaybe<SortOrderEnum>;
+  readonly paper: InputMaybe<SortOrderEnum>;
+  readonly parent: InputMaybe<NodeSortInput>;
+  readonly proven: InputMaybe<SortOrderEnum>;
+  readonly raised: InputMaybe<SortOrderEnum>;
+  readonly rope: InputMaybe<SortOrderEnum>;
+  readonly ropeLight: InputMaybe<SortOrderEnum>;
+  readonly unknown: InputMaybe<SortOrderEnum>;
 };
 
 type TokenYaml = Node & {
@@ -5627,16 +5908,16 @@ type LandingPageQueryVariables = Exact<{
 }>;
 
 
-type LandingPageQuery = { readonly content: { readonly sections: ReadonlyArray<string>, readonly language: { readonly tag: string, readonly name: string, readonly path: string, readonly direction: string, readonly isListed: boolean, readonly editUrl: string | null, readonly untranslated: ReadonlyArray<string>, readonly longestAge: string, readonly figures: { readonly group: string, readonly decimal: string, readonly lastGroup: number, readonly otherGroups: number, readonly leadingDigits: number, readonly plain: string, readonly percent: string }, readonly all: ReadonlyArray<{ readonly tag: string, readonly name: string, readonly path: string, readonly direction: string, readonly isListed: boolean, readonly offer: string | null }> }, readonly token: { readonly name: string, readonly mint: string, readonly pool: string | null, readonly totalSupply: number, readonly symbol: string, readonly symbolWidth: number, readonly decimals: number, readonly assumedCurrentSupply: number }, readonly links: { readonly explorer: { readonly accountUrl: string, readonly transactionUrl: string, readonly label: string, readonly url: string }, readonly exchange: { readonly label: string, readonly url: string }, readonly wallet: { readonly label: string, readonly url: string } | null, readonly launchPlatform: { readonly label: string, readonly name: string, readonly url: string, readonly logo: { readonly publicURL: string | null } }, readonly socials: ReadonlyArray<{ readonly name: string, readonly icon: string, readonly url: string }> }, readonly site: { readonly themeColor: string, readonly title: string, readonly description: string, readonly url: string, readonly sharePath: string, readonly shareAlt: string, readonly skipLink: string, readonly menu: string, readonly barSurplus: number, readonly icon: { readonly publicURL: string | null }, readonly logo: { readonly publicURL: string | null }, readonly navigation: ReadonlyArray<{ readonly label: string, readonly anchor: string }>, readonly languages: { readonly label: string, readonly incomplete: string, readonly improve: string } | null, readonly footer: { readonly copyright: string, readonly disclaimer: string } }, readonly hero: { readonly heading: string, readonly headingWidth: number, readonly tagline: string, readonly addressLabel: string, readonly neverAsks: string, readonly copyButton: string, readonly copied: { readonly title: string, readonly description: string }, readonly copyRefused: { readonly title: string, readonly description: string }, readonly picture: { readonly alt: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } } }, readonly about: { readonly heading: string, readonly paragraphs: ReadonlyArray<string>, readonly picture: { readonly alt: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } } } | null, readonly howToBuy: { readonly heading: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly description: string, readonly action: string | null, readonly drawing: { readonly publicURL: string | null } }> } | null, readonly tokenomics: { readonly heading: string, readonly statement: string, readonly claims: ReadonlyArray<{ readonly id: string, readonly title: string, readonly doesNotShow: string, readonly description: string }>, readonly mark: { readonly proven: string, readonly refuted: string, readonly partial: string, readonly unknown: string, readonly when: string, readonly details: string, readonly evidence: string, readonly limits: string, readonly slot: string, readonly link: string, readonly transaction: string, readonly fields: Record<string, unknown>, readonly reasons: Record<string, unknown> } } | null, readonly burnPortal: { readonly heading: string, readonly totalSupply: string, readonly tokensBurned: string, readonly burnProgress: string, readonly heroLink: string, readonly loading: string, readonly note: string, readonly noScript: string, readonly method: { readonly deadWallets: string, readonly notRead: string, readonly summary: string, readonly definition: string, readonly mint: string, readonly decimals: string, readonly slot: string, readonly source: string, readonly sourceChain: string, readonly sourceAssumed: string, readonly nodes: string, readonly age: string }, readonly share: { readonly label: string, readonly text: string, readonly copied: { readonly title: string, readonly description: string } }, readonly status: { readonly loading: string, readonly fresh: string, readonly stale: string, readonly neverRead: string } } | null, readonly roadmap: { readonly heading: string, readonly picture: { readonly alt: string, readonly caption: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } }, readonly phases: ReadonlyArray<{ readonly label: string, readonly title: string, readonly description: string, readonly drawing: { readonly publicURL: string | null } }> } | null, readonly burnHistory: { readonly heading: string, readonly more: string, readonly none: string, readonly lastBurn: string, readonly upTo: string, readonly largest: string, readonly latest: string, readonly unattributed: string, readonly file: string, readonly picture: string, readonly drawing: string, readonly transaction: string, readonly holder: string, readonly several: string, readonly unknown: string, readonly periods: { readonly day: string, readonly week: string, readonly month: string, readonly all: string }, readonly chart: { readonly title: string, readonly description: string, readonly reading: string, readonly read: string }, readonly milestones: { readonly heading: string } } | null, readonly burns: { readonly date: string, readonly supply: number, readonly unattributed: string | null, readonly burned: string, readonly periods: ReadonlyArray<{ readonly name: string, readonly amount: string, readonly percent: string }>, readonly lastBurn: { readonly amount: string, readonly date: string } | null, readonly milestones: ReadonlyArray<{ readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null }>, readonly largest: ReadonlyArray<{ readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null }>, readonly latest: ReadonlyArray<{ readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null }>, readonly chart: { readonly path: string, readonly ticks: ReadonlyArray<{ readonly x: number, readonly label: string }>, readonly marks: ReadonlyArray<{ readonly percent: string, readonly y: number }>, readonly steps: ReadonlyArray<{ readonly x: number, readonly y: number, readonly date: string, readonly amount: string }> } | null } | null } };
+type LandingPageQuery = { readonly content: { readonly sections: ReadonlyArray<string>, readonly language: { readonly tag: string, readonly name: string, readonly path: string, readonly direction: string, readonly isListed: boolean, readonly editUrl: string | null, readonly untranslated: ReadonlyArray<string>, readonly longestAge: string, readonly figures: { readonly group: string, readonly decimal: string, readonly lastGroup: number, readonly otherGroups: number, readonly leadingDigits: number, readonly plain: string, readonly percent: string }, readonly all: ReadonlyArray<{ readonly tag: string, readonly name: string, readonly path: string, readonly direction: string, readonly isListed: boolean, readonly offer: string | null }> }, readonly token: { readonly name: string, readonly mint: string, readonly pool: string | null, readonly totalSupply: number, readonly symbol: string, readonly symbolWidth: number, readonly decimals: number, readonly assumedCurrentSupply: number }, readonly links: { readonly explorer: { readonly accountUrl: string, readonly transactionUrl: string, readonly label: string, readonly url: string }, readonly exchange: { readonly label: string, readonly url: string }, readonly wallet: { readonly label: string, readonly url: string } | null, readonly launchPlatform: { readonly label: string, readonly name: string, readonly url: string, readonly logo: { readonly publicURL: string | null } }, readonly socials: ReadonlyArray<{ readonly name: string, readonly icon: string, readonly url: string }> }, readonly site: { readonly browserColors: ReadonlyArray<string>, readonly title: string, readonly description: string, readonly url: string, readonly sharePath: string, readonly shareAlt: string, readonly skipLink: string, readonly menu: string, readonly barSurplus: number, readonly icon: { readonly publicURL: string | null }, readonly logo: { readonly publicURL: string | null }, readonly navigation: ReadonlyArray<{ readonly label: string, readonly anchor: string }>, readonly languages: { readonly label: string, readonly incomplete: string, readonly improve: string } | null, readonly footer: { readonly copyright: string, readonly disclaimer: string } }, readonly hero: { readonly heading: string, readonly headingWidth: number, readonly tagline: string, readonly addressLabel: string, readonly neverAsks: string, readonly copyButton: string, readonly copied: { readonly title: string, readonly description: string }, readonly copyRefused: { readonly title: string, readonly description: string }, readonly picture: { readonly alt: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } } }, readonly about: { readonly heading: string, readonly paragraphs: ReadonlyArray<string>, readonly picture: { readonly alt: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } } } | null, readonly howToBuy: { readonly heading: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly description: string, readonly action: string | null, readonly drawing: { readonly publicURL: string | null } }> } | null, readonly tokenomics: { readonly heading: string, readonly statement: string, readonly claims: ReadonlyArray<{ readonly id: string, readonly title: string, readonly doesNotShow: string, readonly description: string }>, readonly mark: { readonly proven: string, readonly refuted: string, readonly partial: string, readonly unknown: string, readonly when: string, readonly details: string, readonly evidence: string, readonly limits: string, readonly slot: string, readonly link: string, readonly transaction: string, readonly fields: Record<string, unknown>, readonly reasons: Record<string, unknown> } } | null, readonly burnPortal: { readonly heading: string, readonly totalSupply: string, readonly tokensBurned: string, readonly burnProgress: string, readonly heroLink: string, readonly loading: string, readonly note: string, readonly noScript: string, readonly method: { readonly deadWallets: string, readonly notRead: string, readonly summary: string, readonly definition: string, readonly mint: string, readonly decimals: string, readonly slot: string, readonly source: string, readonly sourceChain: string, readonly sourceAssumed: string, readonly nodes: string, readonly age: string }, readonly share: { readonly label: string, readonly text: string, readonly copied: { readonly title: string, readonly description: string } }, readonly status: { readonly loading: string, readonly fresh: string, readonly stale: string, readonly neverRead: string } } | null, readonly roadmap: { readonly heading: string, readonly picture: { readonly alt: string, readonly caption: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } }, readonly phases: ReadonlyArray<{ readonly label: string, readonly title: string, readonly description: string, readonly drawing: { readonly publicURL: string | null } }> } | null, readonly theme: { readonly style: string | null } | null, readonly burnHistory: { readonly heading: string, readonly more: string, readonly none: string, readonly lastBurn: string, readonly upTo: string, readonly largest: string, readonly latest: string, readonly unattributed: string, readonly file: string, readonly picture: string, readonly drawing: string, readonly transaction: string, readonly holder: string, readonly several: string, readonly unknown: string, readonly periods: { readonly day: string, readonly week: string, readonly month: string, readonly all: string }, readonly chart: { readonly title: string, readonly description: string, readonly reading: string, readonly read: string }, readonly milestones: { readonly heading: string } } | null, readonly burns: { readonly date: string, readonly supply: number, readonly unattributed: string | null, readonly burned: string, readonly periods: ReadonlyArray<{ readonly name: string, readonly amount: string, readonly percent: string }>, readonly lastBurn: { readonly amount: string, readonly date: string } | null, readonly milestones: ReadonlyArray<{ readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null }>, readonly largest: ReadonlyArray<{ readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null }>, readonly latest: ReadonlyArray<{ readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null }>, readonly chart: { readonly path: string, readonly ticks: ReadonlyArray<{ readonly x: number, readonly label: string }>, readonly marks: ReadonlyArray<{ readonly percent: string, readonly y: number }>, readonly steps: ReadonlyArray<{ readonly x: number, readonly y: number, readonly date: string, readonly amount: string }> } | null } | null } };
 
 type NotFoundPageQueryVariables = Exact<{
   language: InputMaybe<Scalars['String']>;
 }>;
 
 
-type NotFoundPageQuery = { readonly content: { readonly language: { readonly tag: string, readonly name: string, readonly path: string, readonly direction: string, readonly isListed: boolean, readonly editUrl: string | null, readonly untranslated: ReadonlyArray<string>, readonly longestAge: string, readonly figures: { readonly group: string, readonly decimal: string, readonly lastGroup: number, readonly otherGroups: number, readonly leadingDigits: number, readonly plain: string, readonly percent: string }, readonly all: ReadonlyArray<{ readonly tag: string, readonly name: string, readonly path: string, readonly direction: string, readonly isListed: boolean, readonly offer: string | null }> }, readonly site: { readonly themeColor: string, readonly icon: { readonly publicURL: string | null } }, readonly notFound: { readonly title: string, readonly heading: string, readonly text: string, readonly link: string, readonly picture: { readonly alt: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } } } } };
+type NotFoundPageQuery = { readonly content: { readonly language: { readonly tag: string, readonly name: string, readonly path: string, readonly direction: string, readonly isListed: boolean, readonly editUrl: string | null, readonly untranslated: ReadonlyArray<string>, readonly longestAge: string, readonly figures: { readonly group: string, readonly decimal: string, readonly lastGroup: number, readonly otherGroups: number, readonly leadingDigits: number, readonly plain: string, readonly percent: string }, readonly all: ReadonlyArray<{ readonly tag: string, readonly name: string, readonly path: string, readonly direction: string, readonly isListed: boolean, readonly offer: string | null }> }, readonly notFound: { readonly title: string, readonly heading: string, readonly text: string, readonly link: string, readonly picture: { readonly alt: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } } }, readonly site: { readonly browserColors: ReadonlyArray<string>, readonly icon: { readonly publicURL: string | null } }, readonly theme: { readonly style: string | null } | null } };
 
-type PageHeadFragment = { readonly themeColor: string, readonly icon: { readonly publicURL: string | null } };
+type PageHeadFragment = { readonly site: { readonly browserColors: ReadonlyArray<string>, readonly icon: { readonly publicURL: string | null } }, readonly theme: { readonly style: string | null } | null };
 
 type PageLanguageFragment = { readonly tag: string, readonly name: string, readonly path: string, readonly direction: string, readonly isListed: boolean, readonly editUrl: string | null, readonly untranslated: ReadonlyArray<string>, readonly longestAge: string, readonly figures: { readonly group: string, readonly decimal: string, readonly lastGroup: number, readonly otherGroups: number, readonly leadingDigits: number, readonly plain: string, readonly percent: string }, readonly all: ReadonlyArray<{ readonly tag: string, readonly name: string, readonly path: string, readonly direction: string, readonly isListed: boolean, readonly offer: string | null }> };
 

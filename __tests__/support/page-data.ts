@@ -71,7 +71,7 @@ export function createLandingPageData(language = readContent('site').language): 
 
 export function createNotFoundPageData(language = readContent('site').language): Queries.NotFoundPageQuery {
   const source = getSiteContent();
-  const files = createFilesData(source, ['site', 'not-found'], language);
+  const files = createFilesData(source, ['site', 'theme', 'not-found'], language);
   const content = { ...files, language: readPageLanguage(source, language) };
   return { content } as unknown as Queries.NotFoundPageQuery;
 }

@@ -5,6 +5,7 @@ import { readDisplayFont } from '../content-model/display-font';
 import { readContent } from '../content-model/read-content';
 import type { ContentSource } from '../content-model/content-source';
 import { findPictureFont } from '../site-files/picture-font';
+import { readPalette } from '../theme/palettes';
 import { measureHeight, drawBlock, fitText, toDrawable } from '../site-files/text-outlines';
 
 const WIDTH = 1200;
@@ -12,9 +13,6 @@ const HEIGHT = 630;
 const MARGIN = 64;
 const chartBox = { left: MARGIN, top: 320, width: WIDTH - 2 * MARGIN, height: 220 };
 const CHART_UNITS = 1_000;
-
-/** The burn portal's colors in src/styles/tokens.css. The background makes the image readable on any page. */
-const colors = { background: '#16110d', ink: '#fff3d6', soft: '#d9c3a0', burn: '#ffb21a', area: '#f2541b' };
 
 /** Draws the chart in the default language as an SVG without fonts. @returns undefined if nothing was burned */
 export function drawChartImage(source: ContentSource): string | undefined {
@@ -24,15 +22,16 @@ export function drawChartImage(source: ContentSource): string | undefined {
   const chart = readBurnHistory(source, language)?.chart;
   if (!figure || !chart) return undefined;
 
+  const colors = readPalette(folder);
   const { symbol } = readContent('token', folder);
   const { title } = readContent('burn-history', folder).chart;
   const font = findPictureFont(`${title} ${figure.line}`, getDirection(language)) ?? readDisplayFont();
   const elements: string[] = [];
   let top = 44;
   for (const { text, size, color } of [
-    { text: `${symbol}: ${title}`, size: 42, color: colors.soft },
+    { text: `${symbol}: ${title}`, size: 42, color: colors.nightInkSoft },
     { text: figure.percent, size: 116, color: colors.burn },
-    { text: figure.line, size: 32, color: colors.ink },
+    { text: figure.line, size: 32, color: colors.nightInk },
   ]) {
     const block = fitText(font, text, chartBox.width, size * 1.2, { largest: size, smallest: 12 });
     elements.push(`<path d="${drawBlock(font, block, chartBox, top)}" fill="${color}"/>`);
@@ -47,17 +46,17 @@ export function drawChartImage(source: ContentSource): string | undefined {
   );
   const [right, bottom] = [scaleX(CHART_UNITS), scaleY(CHART_UNITS)];
   elements.push(
-    `<path d="${line}V${bottom}H${chartBox.left}Z" fill="${colors.area}" opacity="0.45"/>`,
+    `<path d="${line}V${bottom}H${chartBox.left}Z" fill="${colors.accent}" opacity="0.45"/>`,
     `<path d="${line}" fill="none" stroke="${colors.burn}" stroke-width="6" stroke-linejoin="round"/>`,
-    `<path d="M${chartBox.left},${bottom}H${right}" stroke="${colors.soft}" stroke-width="3"/>`,
+    `<path d="M${chartBox.left},${bottom}H${right}" stroke="${colors.nightInkSoft}" stroke-width="3"/>`,
   );
   for (const { x, label } of chart.ticks) {
     const text = toDrawable(font, label);
     const left = scaleX(x) - font.width(text, 24) / 2;
-    elements.push(`<path d="${font.outline(text, 24, left, bottom + 40)}" fill="${colors.soft}"/>`);
+    elements.push(`<path d="${font.outline(text, 24, left, bottom + 40)}" fill="${colors.nightInkSoft}"/>`);
   }
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
-<rect width="${WIDTH}" height="${HEIGHT}" fill="${colors.background}"/>
+<rect width="${WIDTH}" height="${HEIGHT}" fill="${colors.night}"/>
 ${elements.join('\n')}
 </svg>
 `;

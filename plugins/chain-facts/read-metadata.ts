@@ -42,17 +42,17 @@ const places = [
 /**
  * Draws an image for each place of which it covers at least half, without enlarging it. Animations are reduced to their first frame.
  *
- * @param themeColor the background of the share image
+ * @param color the background of the share image
  * @throws Error with the end of a sentence if not all of the image can be decoded
  */
-export async function drawImages(bytes: Buffer, themeColor: string): Promise<Map<string, Buffer>> {
+export async function drawImages(bytes: Buffer, color: string): Promise<Map<string, Buffer>> {
   const { data, info } = await decodeImage(bytes).catch(() => {
     throw new Error('it is not a PNG, JPEG, WebP or GIF image, or it is damaged');
   });
   const images = new Map<string, Buffer>();
   for (const { name, width, height, margin, position } of places) {
     if (Math.min(info.width, info.height) < Math.min(width, height) / 2) continue;
-    const background = margin === 0 ? '#0000' : themeColor;
+    const background = margin === 0 ? '#0000' : color;
     const size = { width, height, fit: 'contain', withoutEnlargement: true } as const;
     const drawing = sharp(data).resize({ ...size, position, background });
     images.set(name, await drawing.extend({ top: margin, bottom: margin, background }).png().toBuffer());

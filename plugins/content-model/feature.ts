@@ -39,6 +39,8 @@ export interface Feature {
   name: string;
   /** The schemas of its own content files. */
   contentFiles?: ByFile<z.ZodType>;
+  /** Find problems between the fields of a content file, each of which is valid. */
+  checkFiles?: ByFile<(file: ParsedFile) => ContentProblem[]>;
   /** Fields that it adds to the core's content files, or replaces there. */
   contentFields?: ByFile<z.ZodRawShape>;
   /** Files in the content folder that one of its commands writes. */

@@ -55,6 +55,7 @@ function describeLimits(schema: FieldSchema): string {
   if (kind === 'link' || kind === 'site-url') limits.push('https');
   if (kind === 'address') limits.push('32 bytes in base58');
   if (kind === 'signature') limits.push('64 bytes in base58');
+  if (kind === 'color') limits.push(`such as \`${schema.example}\``);
   if (kind === 'image') limits.push(formats.join(', '));
   else if (schema.maxLength !== undefined) limits.push(`up to ${schema.maxLength} characters`);
   if (pixels && !formats.includes('svg')) limits.push(`ideally ${pixels.width} by ${pixels.height} pixels`);

@@ -21,7 +21,7 @@ export interface FieldMetadata {
   /** Placeholders that the text can contain instead of `placeholders`. */
   alternatives?: readonly string[];
   /** Selects further checks of the text. */
-  kind?: 'text' | 'link' | 'site-url' | 'address' | 'signature' | 'image' | 'alt';
+  kind?: 'text' | 'link' | 'site-url' | 'address' | 'signature' | 'image' | 'alt' | 'color';
   /** No two entries of its list have the same value. */
   isUnique?: boolean;
   /** For a number: the field of the same file that is its maximum. */
@@ -62,6 +62,12 @@ export const name = (maxLength: number, description: string, example: string) =>
 
 export const address = (description: string) =>
   z.string().meta({ kind: 'address', isSensitive: true, description });
+
+export const color = (description: string, example: string) =>
+  z
+    .string()
+    .regex(/^#[\da-f]{6}$/i)
+    .meta({ kind: 'color', description, example, isReusable: true });
 
 /** The signature of a transaction. */
 export const signature = (description: string) =>

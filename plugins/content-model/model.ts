@@ -3,6 +3,7 @@ import { socialIcons } from '../../shared/social-icons';
 import { describeLanguage, toLanguageCode } from './language-code';
 import {
   address,
+  color,
   drawing,
   groups,
   heading,
@@ -121,14 +122,7 @@ const site = z.strictObject({
     }),
   logo: drawing('The logo in the top bar.', 'images/logo.svg'),
   icon: drawing('The icon in the browser tab.', 'images/favicon.svg'),
-  themeColor: z
-    .string()
-    .regex(/^#[0-9a-f]{6}$/)
-    .meta({
-      description: "The browser bar's color: a # and six digits or lowercase letters from a to f, in quotes.",
-      example: '#fff3d6',
-      isReusable: true,
-    }),
+  themeColor: color("The browser bar's color, if it is not that of the page.", '#fff3d6').optional(),
   sharePicture: picture(
     'The background of the image in shared links. The big name and the tagline are drawn on the left half.',
     'images/share.png',

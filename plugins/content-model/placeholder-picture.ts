@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
+import { readDesignColors } from './design-colors';
 import type { FieldSchema } from './json-schema';
 
 /** Writes the placeholder of an image, as SVG or PNG according to the extension of its name. */
@@ -19,12 +20,13 @@ export async function isPlaceholder(file: string): Promise<boolean> {
   return (await decode(file)).equals(await decode(placeholder));
 }
 
-/** Draws a coin in the colors of the page: see src/styles/tokens.css. */
+/** Draws a coin in the default colors, whatever the theme, so that `isPlaceholder` recognizes it. */
 function drawPlaceholder({ pixels = { width: 96, height: 96 } }: FieldSchema): string {
   const { width, height } = pixels;
+  const colors = readDesignColors();
   const radius = Math.min(width, height) * 0.42;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
-<circle cx="${width / 2}" cy="${height / 2}" r="${radius}" fill="#ffb21a" stroke="#20140a" stroke-width="${radius * 0.06}"/>
+<circle cx="${width / 2}" cy="${height / 2}" r="${radius}" fill="${colors.get('highlight')}" stroke="${colors.get('print')}" stroke-width="${radius * 0.06}"/>
 </svg>
 `;
 }

@@ -16,6 +16,7 @@ import type { FinishedBuild, Render } from '../content-model/feature';
 import { type SiteLanguage, listSiteLanguages } from '../content-model/languages';
 import { readContent } from '../content-model/read-content';
 import { readContentIn } from '../content-model/translations';
+import { readBrowserColors, readPalette } from '../theme/palettes';
 import { readCommitDate } from './commit';
 import { renderAppIcon, renderFavicon } from './icons';
 import { getSharePicturePath, createSharePictureRenderer, readShareText } from './share-picture';
@@ -65,6 +66,7 @@ export function createSiteFileRenderers(source: ContentSource): ReadonlyMap<stri
   const { folder } = source;
   const resolveImage = (image: string) => path.join(folder, image);
   const [site, token] = [readContent('site', folder), readContent('token', folder)];
+  const [color] = readBrowserColors(folder);
   const languages = listSiteLanguages(source);
   const renderSharePicture = createSharePictureRenderer(resolveImage(site.sharePicture.image));
   const createLanguageRenderers = (language: SiteLanguage): [string, Render][] => {
@@ -74,14 +76,17 @@ export function createSiteFileRenderers(source: ContentSource): ReadonlyMap<stri
     return [
       [localizePath(sharePicture.path, language.path), renderShare],
       [getSharePicturePath(text, language.path, folder), renderShare],
-      [localizePath(WEB_MANIFEST, language.path), () => renderWebManifest(translatedSite, token, language)],
+      [
+        localizePath(WEB_MANIFEST, language.path),
+        () => renderWebManifest(translatedSite, token, language, color),
+      ],
     ];
   };
   return new Map<string, Render>([
     [favicon.path, () => renderFavicon(resolveImage(site.icon))],
     ...[touchIcon, ...appIcons].map(({ path, side }): [string, Render] => [
       path,
-      () => renderAppIcon(resolveImage(site.logo), side, site.themeColor),
+      () => renderAppIcon(resolveImage(site.logo), side, readPalette(folder).paper),
     ]),
     ...languages.flatMap(createLanguageRenderers),
     [ROBOTS, () => renderRobots(site.url)],

@@ -14,6 +14,8 @@ import { readContent } from '../content-model/read-content';
 import { isBuilt } from '../content-model/sections';
 import { readContentIn } from '../content-model/translations';
 import { localizePath, sharePicture } from '../../shared/generated-assets';
+import { readPalette } from '../theme/palettes';
+import type { Palette } from '../theme/roles';
 import { findPictureFont } from './picture-font';
 import { type Block, drawBlock, findUndrawable, fitText, measureHeight } from './text-outlines';
 
@@ -23,13 +25,10 @@ export interface ShareText {
   /** A feature's figure, shown below the tagline, such as the burned percentage. */
   figure?: ShareFigure;
   direction: Direction;
-  /** Keeps the text readable on any background. */
-  outlineColor: string;
+  /** An outline in the color of the page keeps the text readable on any background. */
+  colors: Pick<Palette, 'paper' | 'ink' | 'accent'>;
 }
 
-const TEXT_COLOR = '#20140a';
-/** `--color-accent` of src/styles/tokens.css. */
-const ACCENT_COLOR = '#f2541b';
 /** In pixels. The Chinese font has only one weight, which this makes bold. */
 const HAN_STROKE = 1.6;
 /** The area of the text. The mascot of the background is in the right half. */
@@ -45,10 +44,12 @@ const LABEL_GAP = 18;
 
 /** Returns the text of the share image in a language, or in the default language if no font has its letters. */
 export function readShareText(source: ContentSource, language: string): ShareText {
-  const { themeColor: outlineColor, language: defaultLanguage } = readContent('site', source.folder);
+  const { language: defaultLanguage } = readContent('site', source.folder);
+  const { paper, ink, accent } = readPalette(source.folder);
   const { heading: name, tagline } = readContentIn(source, language, 'hero');
   const figure = findShareFigure(source, language);
-  const text = { name, tagline, outlineColor, direction: getDirection(language), ...(figure && { figure }) };
+  const colors = { paper, ink, accent };
+  const text = { name, tagline, colors, direction: getDirection(language), ...(figure && { figure }) };
   return language === defaultLanguage || findTextFont(text) ? text : readShareText(source, defaultLanguage);
 }
 
@@ -89,24 +90,24 @@ export function createSharePictureRenderer(background: string): (text: ShareText
   const rendered = new Map<string, Promise<Buffer>>();
   return (text) => {
     const svg = renderTextSvg(text);
-    const image = rendered.get(svg) ?? render(background, svg, text.outlineColor);
+    const image = rendered.get(svg) ?? render(background, svg, text.colors.paper);
     rendered.set(svg, image);
     return image;
   };
 }
 
-const render = (background: string, svg: string, outlineColor: string): Promise<Buffer> =>
+const render = (background: string, svg: string, color: string): Promise<Buffer> =>
   sharp(background)
     .rotate()
     .resize(sharePicture.width, sharePicture.height, { fit: 'cover' })
-    .flatten({ background: outlineColor })
+    .flatten({ background: color })
     .composite([{ input: Buffer.from(svg) }])
     .png({ palette: true, colours: 256, dither: 0, effort: 10, compressionLevel: 9 })
     .toBuffer();
 
 /** Renders the text as an SVG, in the largest sizes that fit into the left half. The name is a sticker, as on the page. */
 export function renderTextSvg(text: ShareText): string {
-  const { name, tagline, direction, outlineColor } = text;
+  const { name, tagline, direction, colors } = text;
   const { percent, label, line } = text.figure ?? { percent: '', label: '', line: '' };
   const display = readDisplayFont();
   const nameFont = findPictureFont(name, direction) ?? display;
@@ -137,14 +138,14 @@ export function renderTextSvg(text: ShareText): string {
   const paint = (color: string, width: number) => `fill="${color}" stroke="${color}" stroke-width="${width}"`;
   const em = nameBlock.size;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${sharePicture.width}" height="${sharePicture.height}" stroke-linejoin="round">
-<path d="${words}${accented}" ${paint(outlineColor, 16)}/>
-<path d="${words}" ${paint(TEXT_COLOR, /\p{Script=Han}/u.test(tagline) ? HAN_STROKE : 0)}/>
-<path d="${accented}" fill="${ACCENT_COLOR}"/>
+<path d="${words}${accented}" ${paint(colors.paper, 16)}/>
+<path d="${words}" ${paint(colors.ink, /\p{Script=Han}/u.test(tagline) ? HAN_STROKE : 0)}/>
+<path d="${accented}" fill="${colors.accent}"/>
 <g transform="rotate(-2 ${textBox.left} ${taglineTop})">
-<path d="${sticker}" ${paint(outlineColor, 16 + 0.07 * em)}/>
-<path d="${sticker}" ${paint(TEXT_COLOR, 0.07 * em)} transform="translate(${0.05 * em} ${0.06 * em})"/>
-<path d="${sticker}" ${paint(TEXT_COLOR, 0.07 * em)}/>
-<path d="${sticker}" fill="${ACCENT_COLOR}"/>
+<path d="${sticker}" ${paint(colors.paper, 16 + 0.07 * em)}/>
+<path d="${sticker}" ${paint(colors.ink, 0.07 * em)} transform="translate(${0.05 * em} ${0.06 * em})"/>
+<path d="${sticker}" ${paint(colors.ink, 0.07 * em)}/>
+<path d="${sticker}" fill="${colors.accent}"/>
 </g>
 </svg>`;
 }

@@ -35,6 +35,7 @@ export function renderWebManifest(
   site: Content<'site'>,
   token: Content<'token'>,
   { tag, path, direction }: SiteLanguage,
+  color: string,
 ): string {
   const root = path === '/' ? '.' : '..';
   const manifest = {
@@ -46,8 +47,8 @@ export function renderWebManifest(
     start_url: './',
     scope: './',
     display: 'browser',
-    theme_color: site.themeColor,
-    background_color: site.themeColor,
+    theme_color: color,
+    background_color: color,
     icons: appIcons.map(({ path, side }) => ({
       src: root + path,
       sizes: `${side}x${side}`,

@@ -45,9 +45,9 @@ export default function NotFoundPage({ data, location }: PageProps<Queries.NotFo
 }
 
 export function Head({ data }: HeadProps<Queries.NotFoundPageQuery>) {
-  const { notFound, site, language } = data.content;
+  const { notFound, language } = data.content;
   return (
-    <PageHead title={notFound.title} site={site} language={language}>
+    <PageHead title={notFound.title} content={data.content} language={language}>
       <Meta name="robots" content="noindex" />
     </PageHead>
   );
@@ -59,9 +59,7 @@ export const query = graphql`
       language {
         ...PageLanguage
       }
-      site {
-        ...PageHead
-      }
+      ...PageHead
       notFound {
         title
         heading

@@ -81,7 +81,7 @@ export default function LandingPage({ data: { content } }: PageProps<Queries.Lan
 export function Head({ data: { content } }: HeadProps<Queries.LandingPageQuery>) {
   const { language, site, token } = content;
   return (
-    <PageHead title={site.title} site={site} language={language}>
+    <PageHead title={site.title} content={content} language={language}>
       <ShareTags site={site} siteName={token.name} language={language} />
       {/* begin feature: burn-history */}
       <BurnFeeds content={content} />
@@ -107,8 +107,8 @@ export const query = graphql`
       links {
         ...SiteLinks
       }
+      ...PageHead
       site {
-        ...PageHead
         ...ShareTags
         ...TopBar
         ...Footer

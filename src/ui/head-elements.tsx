@@ -7,4 +7,5 @@ import { type ComponentProps, createElement } from 'react';
 export const Html = (props: ComponentProps<'html'>) => createElement('html', props);
 export const Link = (props: ComponentProps<'link'>) => createElement('link', props);
 export const Meta = (props: ComponentProps<'meta'>) => createElement('meta', props);
+export const Style = (props: ComponentProps<'style'>) => createElement('style', props);
 export const Title = (props: ComponentProps<'title'>) => createElement('title', props);

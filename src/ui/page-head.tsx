@@ -3,31 +3,31 @@ import type { ReactNode } from 'react';
 import { favicon, localizePath, touchIcon, WEB_MANIFEST } from '../../shared/generated-assets';
 import type { PageLanguage } from '../content/language';
 import displayFont from '../styles/fonts/sticker-display.woff2';
-import { Html, Link, Meta, Title } from './head-elements';
+import { Html, Link, Meta, Style, Title } from './head-elements';
 
 export interface PageHeadProps {
   title: string;
-  site: Queries.PageHeadFragment;
+  content: Queries.PageHeadFragment;
   language: PageLanguage;
   /** Elements for this page only. */
   children: ReactNode;
 }
 
-/** `--color-surface` of the dark scheme. */
-const DARK_THEME_COLOR = '#1d150e';
-
 /** The built HTML already has its language. Setting it again would make the browser restyle every element. */
 const hasBuiltHtml = typeof document !== 'undefined' && process.env.NODE_ENV === 'production';
 
-export function PageHead({ title, site, language: { tag, path, direction }, children }: PageHeadProps) {
+export function PageHead({ title, content, language: { tag, path, direction }, children }: PageHeadProps) {
+  const { site, theme } = content;
   const { publicURL } = site.icon;
+  const [light, dark] = site.browserColors;
   return (
     <>
       {!hasBuiltHtml && <Html lang={tag} dir={direction} />}
       <Title>{title}</Title>
       {children}
-      <Meta name="theme-color" content={site.themeColor} media="(prefers-color-scheme: light)" />
-      <Meta name="theme-color" content={DARK_THEME_COLOR} media="(prefers-color-scheme: dark)" />
+      <Meta name="theme-color" content={light} media="(prefers-color-scheme: light)" />
+      <Meta name="theme-color" content={dark} media="(prefers-color-scheme: dark)" />
+      {theme?.style && <Style>{theme.style}</Style>}
       <Link rel="icon" href={withPrefix(favicon.path)} sizes={`${favicon.side}x${favicon.side}`} />
       {publicURL?.endsWith('.svg') && <Link rel="icon" href={publicURL} type="image/svg+xml" />}
       <Link rel="apple-touch-icon" href={withPrefix(touchIcon.path)} />
@@ -38,10 +38,15 @@ export function PageHead({ title, site, language: { tag, path, direction }, chil
 }
 
 export const pageHeadFragment = graphql`
-  fragment PageHead on SiteYaml {
-    themeColor
-    icon {
-      publicURL
+  fragment PageHead on Content {
+    site {
+      browserColors
+      icon {
+        publicURL
+      }
+    }
+    theme {
+      style
     }
   }
 `;

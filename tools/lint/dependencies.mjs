@@ -8,7 +8,7 @@ const CONFIG = '(root config files)';
 const FEATURES = '(optional plugins)';
 
 const base = ['shared', 'supabase/functions/_shared'];
-const core = ['plugins/content-model', 'plugins/site-files', 'plugins/security-headers'];
+const core = ['plugins/content-model', 'plugins/theme', 'plugins/site-files', 'plugins/security-headers'];
 
 /** The folders that each layer may import, and the reason. */
 const layers = {
@@ -17,7 +17,11 @@ const layers = {
   'supabase/functions/_shared': { uses: [], why: 'Every function depends on it.' },
   shared: { uses: ['supabase/functions/_shared'], why: 'Page, build and tools depend on it.' },
   'plugins/content-model': { uses: base, why: 'Every other plugin depends on it.' },
-  'plugins/site-files': { uses: [...base, 'plugins/content-model'], why: 'It is independent of features.' },
+  'plugins/theme': { uses: [...base, 'plugins/content-model'], why: 'It is independent of what it colors.' },
+  'plugins/site-files': {
+    uses: [...base, 'plugins/content-model', 'plugins/theme'],
+    why: 'It is independent of features.',
+  },
   'plugins/security-headers': { uses: [...base, ...core], why: 'It works with any built site.' },
   'plugins/fast-start': { uses: [...base, ...core], why: 'It works with any page.' },
   [FEATURES]: { uses: [...base, ...core], why: 'Each one can be removed independently.' },

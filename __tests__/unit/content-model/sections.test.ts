@@ -27,7 +27,7 @@ function copyWith(lines: string, missing: readonly string[] = [], folder = copyU
 /** Summarizes problems with lines counted from the first edited one. */
 const check = (folder: string) =>
   checkFolder(folder).map((line) =>
-    line.replace(/^site\.yaml:(\d+)/, (_, number) => `${Number(number) - 18}`),
+    line.replace(/^site\.yaml:(\d+)/, (_, number) => `${Number(number) - 17}`),
   );
 
 const AWAY = ['about', 'how-to-buy', 'tokenomics', 'burn-portal', 'burn-history', 'roadmap'];

@@ -14,6 +14,7 @@ import {
   renderSitemap,
   renderWebManifest,
 } from '../../../plugins/site-files/text-assets';
+import { campfire } from '../../../plugins/theme/palettes';
 import { DEMO_CONTENT } from '../../support/demo-site';
 import { copyContent } from '../../support/folders';
 import {
@@ -38,7 +39,7 @@ const languages = listSiteLanguages(getSiteContent(translated));
 
 describe('the share image', () => {
   const { heading: name, tagline } = readContent('hero', DEMO_CONTENT);
-  const words = { name, tagline, outlineColor: site.themeColor, direction: 'ltr' as const };
+  const words = { name, tagline, colors: campfire, direction: 'ltr' as const };
   const render = () => createSharePictureRenderer(path.join(DEMO_CONTENT, site.sharePicture.image))(words);
 
   test('has the size for link previews, is small and is reproducible', async () => {
@@ -87,8 +88,8 @@ test('renders icons in every size', async () => {
 test('the manifest of a language has its text, its page and the shared icons', () => {
   const arabic = languages.find(({ tag }) => tag === 'ar') ?? english;
   const words = readContentIn(getSiteContent(translated), 'ar', 'site');
-  expect(renderWebManifest(site, token, english)).toContain('"src": "./icon-192.png"');
-  expect(JSON.parse(renderWebManifest(words, token, arabic))).toMatchObject({
+  expect(renderWebManifest(site, token, english, '#fff3d6')).toContain('"src": "./icon-192.png"');
+  expect(JSON.parse(renderWebManifest(words, token, arabic, '#fff3d6'))).toMatchObject({
     name: words.title,
     description: words.description,
     lang: 'ar',

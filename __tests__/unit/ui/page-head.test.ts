@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { readContent } from '../../../plugins/content-model/read-content';
+import { campfire } from '../../../plugins/theme/palettes';
 import { renderLandingHead, renderNotFoundHead } from '../../support/render-page';
 
 const site = readContent('site');
@@ -37,7 +38,7 @@ test.each([
   expect(icons).toEqual(['/favicon.ico', expect.stringMatching(/favicon\.svg$/)]);
   expect(readLink(head, 'apple-touch-icon')).toBe('/apple-touch-icon.png');
   expect(readLink(head, 'manifest')).toBe('/site.webmanifest');
-  expect(readMeta(head, 'theme-color')).toBe(site.themeColor);
+  expect(readMeta(head, 'theme-color')).toBe(campfire.paper);
 });
 
 test('search engines skip the 404 page', () => {

@@ -72,8 +72,12 @@ export function checkContent(source: ContentSource, only = source.files): Conten
     const file = files.get(name);
     if (!file || !only.includes(name)) continue;
     const jsonSchema = getSchema(source, name);
-    if (!isBlank(name) || requiredFiles.includes(name))
-      problems.push(...checkShape({ jsonSchema, zodSchema }, file));
+    if (!isBlank(name) || requiredFiles.includes(name)) {
+      const faults = checkShape({ jsonSchema, zodSchema }, file);
+      if (faults.length === 0)
+        for (const { checkFiles } of source.features) faults.push(...(checkFiles?.[name]?.(file) ?? []));
+      problems.push(...faults);
+    }
     problems.push(...checkComments(file.source, context.addresses));
     for (const field of walkFields(jsonSchema, file.value))
       problems.push(...checkField(field, name, file, context));

@@ -1,3 +1,4 @@
+import { formatHex } from 'culori';
 import type { z } from 'zod';
 import { type Field, type FieldPath, type FieldSchema, formatPath, getSchemaIn, getIn } from '../json-schema';
 import { findSimilar, formatLine, type Message, quote, suggest, suggestAlternative } from '../wording';
@@ -90,6 +91,10 @@ function explainIssue(issue: z.core.$ZodIssue, field: Field, parsed: ParsedFile)
       return suggestAlternative(messages.notAChoice(value, choices), findSimilar(value, choices));
     }
     case 'invalid_format':
+      if (schema.kind === 'color') {
+        const example = formatHex(String(value)) ?? schema.example ?? '';
+        return suggest(messages.notColor(), formatExample({ ...field, schema: { example } }));
+      }
       return suggest(messages.wrongForm(schema.description), formatExample(field));
     default:
       return messages.invalid(issue.message, schema.description);

@@ -53,17 +53,18 @@ export function findFaults(
     if (schema.properties && isMap<Node, Node | null>(node)) {
       const fields = new Map(Object.entries(schema.properties));
       // If a text field is missing, its line may have become a continuation of another text.
-      const hasAllTextFields = [...fields].every(([name, { type }]) => type !== 'string' || node.has(name));
+      const required = schema.required ?? [];
+      const hasAllTextFields = required.every((name) => fields.get(name)?.type !== 'string' || node.has(name));
       for (const { key, value } of node.items) {
         const line = getLine(key.range?.[0] ?? 0);
         const name = isScalar(key) ? String(key.value) : '';
         const field = fields.get(name);
-        const isOmitted = isEmptyNode(value) && !schema.required?.includes(name);
+        const isOmitted = isEmptyNode(value) && !required.includes(name);
         if (!field) unknownFieldLines.add(line);
         else if (!isOmitted) check(value, field, line, hasAllTextFields);
         if (!field || (node === document?.contents && otherFields.has(name))) faultLines.push(line);
       }
-      const missing = (schema.required ?? []).filter((name) => !node.has(name));
+      const missing = required.filter((name) => !node.has(name));
       if (node === document?.contents) emptyValues += missing.filter((name) => !otherFields.has(name)).length;
       // The missing field is expected on the line after the group, whose range ends after its last character.
       else if (missing.length > 0) faultLines.push(getLine((node.range?.[1] ?? 1) - 1) + 1);

@@ -96,6 +96,7 @@ export const messages = defineMessages({
   notAChoice: (value: string, choices: readonly string[]) =>
     `is “${excerpt(value)}”, but must be ${formatList(choices)}.`,
   wrongForm: (description = '') => `has the wrong form. ${description} Write, for example,`,
+  notColor: () => 'must be a # and six digits or letters from a to f, in quotes. Write, for example,',
   invalid: (reason: string, description = '') => `is not valid: ${reason}. ${description}`,
   repeatedEntry: (first: string) =>
     `is the same as in ${first}. Each can occur once: change one of the two entries, or delete it.`,

@@ -7,7 +7,7 @@ import { roundBurnedPercent } from '../_shared/supply/burned-percent.ts';
 
 /** Responds to `/supply/total` and `/supply/circulating` with a number, or JSON for `.json`, and to `/supply/badge`. */
 export function createHandler(context: FunctionContext): Handler {
-  const { mint, decimals, totalSupply } = context.token;
+  const { mint, decimals, totalSupply, badgeColor = 'orange' } = context.token;
   const getCorsHeaders = createCors(context.settings.allowedOrigins);
   // All paths share one reader, so that their figures are of the same slot.
   const shared = { read: createSupplyFiguresReader(context), unavailable: supplyUnavailable };
@@ -32,12 +32,12 @@ export function createHandler(context: FunctionContext): Handler {
   const badge = createReadHandler(context, {
     ...shared,
     // The status is 200, because Shields shows "inaccessible" for any other.
-    unavailable: formatBadge('unknown', true),
+    unavailable: formatBadge('unknown'),
     render: (figures, { stale = false }) => {
       const { percent, sign } = roundBurnedPercent(originalSupply, figures.total);
       const text = `${sign}${percent.toFixed(2)}%`;
       // The badge format has no field for the age.
-      return formatBadge(stale ? `${text}, not fresh` : text, stale);
+      return stale ? formatBadge(`${text}, not fresh`) : formatBadge(text, badgeColor);
     },
   });
   handlers.set('badge', badge);
@@ -54,7 +54,7 @@ export function createHandler(context: FunctionContext): Handler {
  * Formats the body of a Shields endpoint badge, which allows no other fields: https://shields.io/badges/endpoint-badge. `isError`
  * prevents a page that embeds the badge from overriding its color.
  */
-function formatBadge(message: string, isError: boolean): string {
-  const color = isError ? 'lightgrey' : 'orange';
-  return JSON.stringify({ schemaVersion: 1, label: 'burnt', message, color, isError });
+function formatBadge(message: string, color?: string): string {
+  const isError = color === undefined;
+  return JSON.stringify({ schemaVersion: 1, label: 'burnt', message, color: color ?? 'lightgrey', isError });
 }

@@ -24,6 +24,7 @@ import { checkNewFolder } from '../../../plugins/content-model/new-token';
 import { readContent } from '../../../plugins/content-model/read-content';
 import type { ContentToken } from '../../../plugins/content-model/read-token';
 import { excerpt } from '../../../plugins/content-model/wording';
+import { campfire } from '../../../plugins/theme/palettes';
 import { asRecord } from '../../../supabase/functions/_shared/json';
 import { sumAmounts } from '../../../supabase/functions/_shared/supply/token-facts';
 import { formatCount } from '../../dev/command';
@@ -126,12 +127,12 @@ async function readCreatorWords(
     return { texts, images: new Map() };
   }
   console.log(`Metadata in ${textsAddress}${fetchFile ? ' and the file that it names' : ''}:`);
-  const { language, themeColor } = readContent('site', site.folder);
+  const { language } = readContent('site', site.folder);
   const readJson = (bytes: Buffer) => asRecord(JSON.parse(bytes.toString()));
   const jsonFile = fetchFile?.(names.uri).then(readJson);
   const json = await attempt("The metadata's JSON file was left out", jsonFile);
   const imageFile = json && fetchFile?.(cleanText(json.image));
-  const drawings = imageFile?.then((bytes) => drawImages(bytes, themeColor));
+  const drawings = imageFile?.then((bytes) => drawImages(bytes, campfire.paper));
   const images = (await attempt('The image was left out', drawings)) ?? new Map<string, Buffer>();
   const [symbol, name] = [formatSymbol(names.symbol), cleanText(names.name)];
   for (const [field, text] of [['symbol', symbol], ['name', name], ...readJsonTexts(json ?? {})] as const) {

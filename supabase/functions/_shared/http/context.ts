@@ -17,6 +17,8 @@ export interface Token {
   totalSupply: number;
   pool?: string;
   burntLiquidity?: BurntLiquidity;
+  /** The color of the burn badge: `#f2541b`. */
+  badgeColor?: string;
   // begin feature: claims
   /** What the proof of a claim does not show, by claim id. */
   doesNotShow?: Readonly<Record<string, string>>;

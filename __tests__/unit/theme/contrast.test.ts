@@ -1,0 +1,49 @@
+import { wcagContrast } from 'culori';
+import { findContrastFaults } from '../../../plugins/theme/contrast';
+import { campfire, palettes } from '../../../plugins/theme/palettes';
+import { type Palette, type Role, roleNames } from '../../../plugins/theme/roles';
+
+test.each(Object.entries(palettes))('every color of the palette %s can be seen', (_name, palette) => {
+  expect(Object.keys(palette).sort()).toEqual([...roleNames].sort());
+  for (const color of Object.values(palette)) expect(color).toMatch(/^#[\da-f]{6}$/);
+  expect(findContrastFaults(palette, roleNames)).toEqual([]);
+});
+
+test('describes the worst pair of a color, and the nearest color of its hue', () => {
+  const paper = '#333333';
+  expect(findContrastFaults({ ...campfire, paper }, ['paper'])).toEqual([
+    expect.objectContaining({ role: 'paper', other: 'ink', isGround: true, needed: 4.5, cure: '#f0f0f0' }),
+  ]);
+  const [fault] = findContrastFaults({ ...campfire, ink: '#7a3d2a' }, ['ink']);
+  expect(fault).toMatchObject({ other: 'accent', isGround: false });
+  expect(wcagContrast(fault?.cure ?? '', campfire.accent)).toBeGreaterThanOrEqual(4.5);
+  expect(wcagContrast(fault?.cure ?? '', campfire.accent)).toBeLessThan(4.6);
+});
+
+/** A generator of pseudorandom numbers from 0 to 1: https://en.wikipedia.org/wiki/Linear_congruential_generator */
+function createRandom(seed: number) {
+  let state = seed;
+  return () => (state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32) / 2 ** 32;
+}
+
+test('a palette is accepted after its faults are cured as suggested', () => {
+  const random = createRandom(1);
+  const pick = () =>
+    `#${Math.floor(random() * 2 ** 24)
+      .toString(16)
+      .padStart(6, '0')}`;
+  for (let round = 0; round < 40; round += 1) {
+    let written = roleNames.filter(() => random() < 0.15);
+    let palette: Palette = { ...campfire, ...Object.fromEntries(written.map((role) => [role, pick()])) };
+    let faults = findContrastFaults(palette, written);
+    // A line without a cure is deleted, which leaves fewer lines each time.
+    while (faults.length > 0) {
+      const uncurable = faults.filter(({ cure }) => cure === undefined).map(({ role }) => role);
+      const changes = faults.map(({ role, cure }): [Role, string] => [role, cure ?? campfire[role]]);
+      palette = { ...palette, ...Object.fromEntries(changes) };
+      if (uncurable.length === 0) expect(findContrastFaults(palette, written)).toEqual([]);
+      written = written.filter((role) => !uncurable.includes(role));
+      faults = findContrastFaults(palette, written);
+    }
+  }
+});

@@ -1,0 +1,85 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { getSiteContent } from '../../../features';
+import { checkContent } from '../../../plugins/content-model/check/check-content';
+import { formatProblem } from '../../../plugins/content-model/check/content-problem';
+import { readToken } from '../../../plugins/content-model/read-token';
+import { createAssetRenderers } from '../../../plugins/site-files/asset-renderers';
+import { campfire, renderThemeStyle } from '../../../plugins/theme/palettes';
+import { copyContent } from '../../support/folders';
+import { checkFolder } from '../content-model/content-set';
+
+/** Copies the fixture with a theme. */
+function copyWithTheme(theme: string): string {
+  const folder = copyContent();
+  writeFileSync(path.join(folder, 'theme.yaml'), theme);
+  return folder;
+}
+
+test.each([
+  ['notes alone', "# ink: '#ffffff'\n", []],
+  ['a readable color', "ink: '#102030'\n", []],
+  ['a color in capital letters', "ink: '#10203F'\n", []],
+  ['an unknown palette', 'palette: campfir\n', ['1:10  palette notAChoice  campfire']],
+  ['an unknown role', "papper: '#ffffff'\n", ["1:1  misspelledField  paper: '#ffffff'"]],
+  ['the name of a color', 'palette: campfire\nink: navy\n', ["2:6  ink notColor  ink: '#000080'"]],
+  ['no color', 'ink: dark\n', ["1:6  ink notColor  ink: '#20140a'"]],
+  ['no quotes', 'ink: #102030\n', ["1:1  ink notText  '#102030'"]],
+  ['low contrast', "# Mine\nink: '#5a3a2a'\n", ["2:6  ink lowContrast  ink: '#381b0c'"]],
+  [
+    'colors without a cure',
+    "paper: '#101010'\nink: '#eeeeee'\n",
+    ['1:8  paper noReadableColor', '2:6  ink noReadableColor'],
+  ],
+])('checks a theme with %s', (_what, theme, problems) => {
+  expect(checkFolder(copyWithTheme(theme))).toEqual(problems.map((problem) => `theme.yaml:${problem}`));
+});
+
+test('explains low contrast, and accepts the suggestion', () => {
+  const folder = copyWithTheme("paper: '#777777'\n");
+  const [problem] = checkContent(getSiteContent(folder));
+  const line = problem?.suggestion ?? '';
+  expect(problem && formatProblem(problem)).toMatch(
+    /:1:8 {2}paper under inkSoft has 1\.8:1 and needs 4\.5:1\. Write {2}paper: '#\w+'$/,
+  );
+  writeFileSync(path.join(folder, 'theme.yaml'), `${line}\n`);
+  expect(checkContent(getSiteContent(folder))).toEqual([]);
+});
+
+test('overrides only the variables of changed colors', () => {
+  expect(renderThemeStyle(copyContent())).toBeUndefined();
+  expect(
+    renderThemeStyle(copyWithTheme(`palette: campfire\naccent: '${campfire.accent}'\n`)),
+  ).toBeUndefined();
+  expect(renderThemeStyle(copyWithTheme("paper: '#FFFFFF'\nnightInkSoft: '#ffffff'\nink: '#000000'\n"))).toBe(
+    '@layer theme{html:root{--color-surface:#ffffff;--color-print:#000000;--color-backdrop:#00000059;--color-night-ink-soft:#ffffff}}',
+  );
+});
+
+test('every color of a theme is a variable of the styles', () => {
+  expect(Object.values(campfire)).not.toContain('');
+  const styles = ['base', 'bar', 'dark', 'effects', 'tokens'].map((name) =>
+    readFileSync(`src/styles/${name}.css`, 'utf8'),
+  );
+  expect(styles.join('').replaceAll(/^ {2}--color-[\w-]+: #\w+;$/gm, '')).not.toMatch(
+    /#[\da-f]{3,8}\b|\brgba?\((?!0 0 0)/i,
+  );
+});
+
+test('colors the generated files', async () => {
+  const render = async (theme: string, asset: string) => {
+    const assets = createAssetRenderers(getSiteContent(copyWithTheme(theme)));
+    return String(await assets.get(asset)?.());
+  };
+  const theme = "paper: '#fffffe'\nnight: '#000102'\naccent: '#ff5522'\n";
+  expect(JSON.parse(await render(theme, '/site.webmanifest'))).toMatchObject({
+    theme_color: '#fffffe',
+    background_color: '#fffffe',
+  });
+  const chart = await render(theme, '/burns.svg');
+  for (const color of ['#000102', '#ff5522']) expect(chart).toContain(`fill="${color}"`);
+  for (const image of ['/share.png', '/icon-192.png', '/burns.png'])
+    expect(await render(theme, image)).not.toBe(await render('', image));
+  expect(readToken(getSiteContent(copyWithTheme(theme))).badgeColor).toBe('#ff5522');
+  expect(readToken(getSiteContent(copyContent()))).not.toHaveProperty('badgeColor');
+});

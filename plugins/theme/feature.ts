@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import type { Feature } from '../content-model/feature';
+import { color } from '../content-model/fields';
+import { checkContrast } from './check-contrast';
+import { campfire, palettes, readBrowserColors, readPalette, renderThemeStyle } from './palettes';
+import { mapRoles, roles } from './roles';
+
+const themeSchema = z.strictObject({
+  palette: z
+    .enum(Object.keys(palettes))
+    .meta({ description: 'All colors. The other fields replace single ones.' })
+    .optional(),
+  ...mapRoles((role) => color(roles[role], campfire[role]).optional()),
+});
+
+export const theme: Feature = {
+  name: 'theme',
+  contentFiles: { theme: themeSchema.meta({ isOptional: true }) },
+  checkFiles: { theme: checkContrast },
+  computedFields: {
+    site: { browserColors: { type: '[String!]!', compute: ({ folder }) => readBrowserColors(folder) } },
+    theme: { style: { type: 'String', compute: ({ folder }) => renderThemeStyle(folder) } },
+  },
+  functionFacts: { file: 'theme', read: (folder) => ({ badgeColor: readPalette(folder).accent }) },
+};
+
+declare module '../content-model/model' {
+  interface ContentTypes {
+    theme: z.infer<typeof themeSchema>;
+  }
+}

@@ -1,0 +1,56 @@
+/** The colors of the page, and what each is for. */
+export const roles = {
+  paper: 'The page.',
+  raised: 'Cards and panels.',
+  ink: 'Text and lines.',
+  inkSoft: 'Quiet text.',
+  earth: 'The labels of the roadmap.',
+  bubble: 'Every other speech bubble.',
+  accent: 'The big name, main buttons and fire.',
+  highlight: 'Small buttons, highlighted text and fire.',
+  proven: 'The badge of a proven claim.',
+  unknown: 'The badge of an unverified claim.',
+  night: 'The burn portal.',
+  nightRaised: 'Panels in the burn portal.',
+  nightInk: 'Text in the burn portal and the dark scheme.',
+  nightInkSoft: 'Quiet text there.',
+  burn: 'Burned figures and the chart.',
+  rope: 'The fuse, in stripes with `ropeLight`.',
+  ropeLight: 'See `rope`.',
+  ash: 'The burned part of the fuse.',
+  glow: 'The part of the ash that still glows.',
+  darkPaper: 'The page in the dark scheme.',
+  darkRaised: 'Panels in the dark scheme.',
+  darkBand: 'The highlighted section in the dark scheme.',
+  darkMarker: 'Highlighted headings in the dark scheme.',
+  dimPaper: 'Cards in the dark scheme.',
+  dimRaised: 'Other cards in the dark scheme.',
+};
+
+export type Role = keyof typeof roles;
+export type Palette = Readonly<Record<Role, string>>;
+
+export const roleNames = Object.keys(roles) as Role[];
+
+/** Creates a record with a value for each role. */
+export const mapRoles = <Value>(getValue: (role: Role) => Value) =>
+  Object.fromEntries(roleNames.map((role) => [role, getValue(role)])) as Record<Role, Value>;
+
+/** Names that differ, because `surface` and `ink` change in the dark scheme, and `text-bubble` is a font size. */
+const otherNames: Partial<Record<Role, string>> = { paper: 'surface', ink: 'print', bubble: 'muzzle' };
+
+/** Returns the name of a role in src/styles/tokens.css: `ink-soft` for `inkSoft`. */
+export const getColorName = (role: Role): string =>
+  otherNames[role] ?? role.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** Other colors in src/styles/tokens.css, which are translucent, and their roles. */
+const translucent: Readonly<Record<string, Role>> = {
+  backdrop: 'ink',
+  'night-line': 'nightInk',
+  'night-dot': 'nightInk',
+  'night-glow': 'accent',
+};
+
+/** Returns the role of a color in src/styles/tokens.css, if it has one. */
+export const findRole = (name: string): Role | undefined =>
+  translucent[name] ?? roleNames.find((role) => getColorName(role) === name);

@@ -87,7 +87,8 @@ function writeValue(name: string, schema: FieldSchema, place: FieldPath, context
     return [formatLine(name, image)];
   }
   if (schema.enum) return [formatLine(name, schema.enum[0] ?? '')];
-  const isExampleWritten = schema.isReusable || context.isOptional;
+  // A comment must not contain a link.
+  const isExampleWritten = schema.isReusable || (context.isOptional && schema.kind !== 'link');
   return [isExampleWritten && schema.example !== undefined ? formatLine(name, schema.example) : `${name}:`];
 }
 

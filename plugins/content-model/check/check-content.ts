@@ -80,7 +80,7 @@ export function checkContent(source: ContentSource, only = source.files): Conten
     }
     problems.push(...checkComments(file.source, context.addresses));
     for (const field of walkFields(jsonSchema, file.value))
-      problems.push(...checkField(field, name, file, context));
+      problems.push(...checkField(field, file, context));
   }
   if (only === source.files) {
     const { addresses, letterRules } = context;
@@ -106,7 +106,7 @@ export function checkText(
   const { problems, parsed } = parseSource(source);
   const context: Context = { folder: '', addresses, letterRules, hasPool: false };
   const field = { path: ['text'], value, schema };
-  const fieldProblems = parsed ? checkField(field, 'token', parsed, context) : [];
+  const fieldProblems = parsed ? checkField(field, parsed, context) : [];
   return [...checkCharacters(source), ...problems, ...fieldProblems][0];
 }
 
@@ -124,7 +124,7 @@ interface Context {
   hasPool: boolean;
 }
 
-function checkField(field: Field, file: ContentFile, parsed: ParsedFile, context: Context): ContentProblem[] {
+function checkField(field: Field, parsed: ParsedFile, context: Context): ContentProblem[] {
   const { path, schema } = field;
   const faults = findUnquotedFaults(field, parsed);
   if (!isTextField(field)) return parsed.createProblems(path, faults);
@@ -134,20 +134,18 @@ function checkField(field: Field, file: ContentFile, parsed: ParsedFile, context
   // The next checks would fail for the same reason.
   if (problems.length > 0) return problems;
   if (schema.kind === 'image') return checkImage(field, parsed, context.folder);
-  return parsed.createProblems(path, [findKindFault(field, file, parsed, context)]);
+  return parsed.createProblems(path, [findKindFault(field, parsed, context)]);
 }
 
 function findKindFault(
   { path, schema, value }: TextField,
-  file: ContentFile,
   parsed: ParsedFile,
   { addresses, hasPool }: Context,
 ): Message | undefined {
-  const pageNames = file === 'links' ? listPageNames(path, parsed) : undefined;
   switch (schema.kind) {
     case 'text':
     case 'alt':
-      return findExternalReference(value, pageNames, addresses);
+      return findExternalReference(value, listPageNames(path, parsed), addresses);
     case 'link':
       return findLinkFault(value, path, parsed, hasPool);
     case 'site-url':

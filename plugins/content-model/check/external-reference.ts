@@ -176,7 +176,7 @@ export function listPageNames(path: FieldPath, { value }: ParsedFile): Set<strin
   const page = typeof link === 'string' ? link.toLowerCase().replace(/^https:\/\//, '') : '';
   const account = /\/@?([\w.-]+)$/.exec(page)?.[1];
   const names = [page.split('/', 1).join(''), ...(account === undefined ? [] : [page, `@${account}`])];
-  return new Set(names.filter((name) => name !== ''));
+  return new Set(names.filter((name) => name !== '').flatMap((name) => [name, name.replace(/^www\./, '')]));
 }
 
 /** Rejects web and chain addresses in comments and in texts after a #, from which a reader could copy them. */

@@ -3,7 +3,9 @@ import { claims } from './plugins/claims/feature'; // feature: claims
 import { createContentModel, type ContentSource } from './plugins/content-model/content-source';
 import type { Feature } from './plugins/content-model/feature';
 import { getContentFolder } from './plugins/content-model/folder';
+import { faq } from './plugins/faq/feature'; // feature: faq
 import { createFastStart } from './plugins/fast-start/feature';
+import { listings } from './plugins/listings/feature'; // feature: listings
 import { proposals } from './plugins/proposals/feature'; // feature: proposals
 import { siteFiles } from './plugins/site-files/feature';
 import { theme } from './plugins/theme/feature';
@@ -16,6 +18,8 @@ export const features: readonly Feature[] = [
   createFastStart(fastStartOptions),
   burnHistory, // feature: burn-history
   claims, // feature: claims
+  faq, // feature: faq
+  listings, // feature: listings
   proposals, // feature: proposals
 ];
 

@@ -68,6 +68,8 @@ const config: GatsbyConfig = {
     'burn-history', // feature: burn-history
     'chain-facts', // feature: chain-facts
     'claims', // feature: claims
+    'faq', // feature: faq
+    'listings', // feature: listings
     'release', // feature: release
     'proposals', // feature: proposals
   ],

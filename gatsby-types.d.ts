@@ -968,10 +968,12 @@ type Content = {
   readonly burnHistory: Maybe<BurnHistoryYaml>;
   readonly burnPortal: Maybe<BurnPortalYaml>;
   readonly burns: Maybe<BurnHistory>;
+  readonly faq: Maybe<FaqYaml>;
   readonly hero: HeroYaml;
   readonly howToBuy: Maybe<HowToBuyYaml>;
   readonly language: PageLanguage;
   readonly links: LinksYaml;
+  readonly listings: Maybe<ListingsYaml>;
   readonly notFound: NotFoundYaml;
   readonly roadmap: Maybe<RoadmapYaml>;
   readonly sections: ReadonlyArray<Scalars['String']>;
@@ -1294,6 +1296,156 @@ type DuotoneGradient = {
   readonly shadow: Scalars['String'];
 };
 
+type FaqYaml = Node & {
+  readonly children: ReadonlyArray<Node>;
+  readonly heading: Scalars['String'];
+  readonly id: Scalars['ID'];
+  readonly internal: Internal;
+  readonly parent: Maybe<Node>;
+  readonly questions: ReadonlyArray<FaqYamlQuestions>;
+};
+
+type FaqYamlConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<FaqYamlEdge>;
+  readonly group: ReadonlyArray<FaqYamlGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<FaqYaml>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type FaqYamlConnection_distinctArgs = {
+  field: FaqYamlFieldSelector;
+};
+
+
+type FaqYamlConnection_groupArgs = {
+  field: FaqYamlFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type FaqYamlConnection_maxArgs = {
+  field: FaqYamlFieldSelector;
+};
+
+
+type FaqYamlConnection_minArgs = {
+  field: FaqYamlFieldSelector;
+};
+
+
+type FaqYamlConnection_sumArgs = {
+  field: FaqYamlFieldSelector;
+};
+
+type FaqYamlEdge = {
+  readonly next: Maybe<FaqYaml>;
+  readonly node: FaqYaml;
+  readonly previous: Maybe<FaqYaml>;
+};
+
+type FaqYamlFieldSelector = {
+  readonly children: InputMaybe<NodeFieldSelector>;
+  readonly heading: InputMaybe<FieldSelectorEnum>;
+  readonly id: InputMaybe<FieldSelectorEnum>;
+  readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly parent: InputMaybe<NodeFieldSelector>;
+  readonly questions: InputMaybe<FaqYamlQuestionsFieldSelector>;
+};
+
+type FaqYamlFilterInput = {
+  readonly children: InputMaybe<NodeFilterListInput>;
+  readonly heading: InputMaybe<StringQueryOperatorInput>;
+  readonly id: InputMaybe<StringQueryOperatorInput>;
+  readonly internal: InputMaybe<InternalFilterInput>;
+  readonly parent: InputMaybe<NodeFilterInput>;
+  readonly questions: InputMaybe<FaqYamlQuestionsFilterListInput>;
+};
+
+type FaqYamlFilterListInput = {
+  readonly elemMatch: InputMaybe<FaqYamlFilterInput>;
+};
+
+type FaqYamlGroupConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<FaqYamlEdge>;
+  readonly field: Scalars['String'];
+  readonly fieldValue: Maybe<Scalars['String']>;
+  readonly group: ReadonlyArray<FaqYamlGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<FaqYaml>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type FaqYamlGroupConnection_distinctArgs = {
+  field: FaqYamlFieldSelector;
+};
+
+
+type FaqYamlGroupConnection_groupArgs = {
+  field: FaqYamlFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type FaqYamlGroupConnection_maxArgs = {
+  field: FaqYamlFieldSelector;
+};
+
+
+type FaqYamlGroupConnection_minArgs = {
+  field: FaqYamlFieldSelector;
+};
+
+
+type FaqYamlGroupConnection_sumArgs = {
+  field: FaqYamlFieldSelector;
+};
+
+type FaqYamlQuestions = {
+  readonly answer: Scalars['String'];
+  readonly question: Scalars['String'];
+};
+
+type FaqYamlQuestionsFieldSelector = {
+  readonly answer: InputMaybe<FieldSelectorEnum>;
+  readonly question: InputMaybe<FieldSelectorEnum>;
+};
+
+type FaqYamlQuestionsFilterInput = {
+  readonly answer: InputMaybe<StringQueryOperatorInput>;
+  readonly question: InputMaybe<StringQueryOperatorInput>;
+};
+
+type FaqYamlQuestionsFilterListInput = {
+  readonly elemMatch: InputMaybe<FaqYamlQuestionsFilterInput>;
+};
+
+type FaqYamlQuestionsSortInput = {
+  readonly answer: InputMaybe<SortOrderEnum>;
+  readonly question: InputMaybe<SortOrderEnum>;
+};
+
+type FaqYamlSortInput = {
+  readonly children: InputMaybe<NodeSortInput>;
+  readonly heading: InputMaybe<SortOrderEnum>;
+  readonly id: InputMaybe<SortOrderEnum>;
+  readonly internal: InputMaybe<InternalSortInput>;
+  readonly parent: InputMaybe<NodeSortInput>;
+  readonly questions: InputMaybe<FaqYamlQuestionsSortInput>;
+};
+
 type FieldSelectorEnum =
   | 'SELECT';
 
@@ -1319,6 +1471,8 @@ type File = Node & {
   readonly childBurnPortalYaml: Maybe<BurnPortalYaml>;
   /** Returns the first child node of type BurnsYaml or null if there are no children of given type on this node */
   readonly childBurnsYaml: Maybe<BurnsYaml>;
+  /** Returns the first child node of type FaqYaml or null if there are no children of given type on this node */
+  readonly childFaqYaml: Maybe<FaqYaml>;
   /** Returns the first child node of type HeroYaml or null if there are no children of given type on this node */
   readonly childHeroYaml: Maybe<HeroYaml>;
   /** Returns the first child node of type HowToBuyYaml or null if there are no children of given type on this node */
@@ -1327,6 +1481,8 @@ type File = Node & {
   readonly childImageSharp: Maybe<ImageSharp>;
   /** Returns the first child node of type LinksYaml or null if there are no children of given type on this node */
   readonly childLinksYaml: Maybe<LinksYaml>;
+  /** Returns the first child node of type ListingsYaml or null if there are no children of given type on this node */
+  readonly childListingsYaml: Maybe<ListingsYaml>;
   /** Returns the first child node of type NotFoundYaml or null if there are no children of given type on this node */
   readonly childNotFoundYaml: Maybe<NotFoundYaml>;
   /** Returns the first child node of type RoadmapYaml or null if there are no children of given type on this node */
@@ -1350,6 +1506,8 @@ type File = Node & {
   readonly childrenBurnPortalYaml: Maybe<ReadonlyArray<Maybe<BurnPortalYaml>>>;
   /** Returns all children nodes filtered by type BurnsYaml */
   readonly childrenBurnsYaml: Maybe<ReadonlyArray<Maybe<BurnsYaml>>>;
+  /** Returns all children nodes filtered by type FaqYaml */
+  readonly childrenFaqYaml: Maybe<ReadonlyArray<Maybe<FaqYaml>>>;
   /** Returns all children nodes filtered by type HeroYaml */
   readonly childrenHeroYaml: Maybe<ReadonlyArray<Maybe<HeroYaml>>>;
   /** Returns all children nodes filtered by type HowToBuyYaml */
@@ -1358,6 +1516,8 @@ type File = Node & {
   readonly childrenImageSharp: Maybe<ReadonlyArray<Maybe<ImageSharp>>>;
   /** Returns all children nodes filtered by type LinksYaml */
   readonly childrenLinksYaml: Maybe<ReadonlyArray<Maybe<LinksYaml>>>;
+  /** Returns all children nodes filtered by type ListingsYaml */
+  readonly childrenListingsYaml: Maybe<ReadonlyArray<Maybe<ListingsYaml>>>;
   /** Returns all children nodes filtered by type NotFoundYaml */
   readonly childrenNotFoundYaml: Maybe<ReadonlyArray<Maybe<NotFoundYaml>>>;
   /** Returns all children nodes filtered by type RoadmapYaml */
@@ -1518,10 +1678,12 @@ type FileFieldSelector = {
   readonly childBurnHistoryYaml: InputMaybe<BurnHistoryYamlFieldSelector>;
   readonly childBurnPortalYaml: InputMaybe<BurnPortalYamlFieldSelector>;
   readonly childBurnsYaml: InputMaybe<BurnsYamlFieldSelector>;
+  readonly childFaqYaml: InputMaybe<FaqYamlFieldSelector>;
   readonly childHeroYaml: InputMaybe<HeroYamlFieldSelector>;
   readonly childHowToBuyYaml: InputMaybe<HowToBuyYamlFieldSelector>;
   readonly childImageSharp: InputMaybe<ImageSharpFieldSelector>;
   readonly childLinksYaml: InputMaybe<LinksYamlFieldSelector>;
+  readonly childListingsYaml: InputMaybe<ListingsYamlFieldSelector>;
   readonly childNotFoundYaml: InputMaybe<NotFoundYamlFieldSelector>;
   readonly childRoadmapYaml: InputMaybe<RoadmapYamlFieldSelector>;
   readonly childSiteYaml: InputMaybe<SiteYamlFieldSelector>;
@@ -1534,10 +1696,12 @@ type FileFieldSelector = {
   readonly childrenBurnHistoryYaml: InputMaybe<BurnHistoryYamlFieldSelector>;
   readonly childrenBurnPortalYaml: InputMaybe<BurnPortalYamlFieldSelector>;
   readonly childrenBurnsYaml: InputMaybe<BurnsYamlFieldSelector>;
+  readonly childrenFaqYaml: InputMaybe<FaqYamlFieldSelector>;
   readonly childrenHeroYaml: InputMaybe<HeroYamlFieldSelector>;
   readonly childrenHowToBuyYaml: InputMaybe<HowToBuyYamlFieldSelector>;
   readonly childrenImageSharp: InputMaybe<ImageSharpFieldSelector>;
   readonly childrenLinksYaml: InputMaybe<LinksYamlFieldSelector>;
+  readonly childrenListingsYaml: InputMaybe<ListingsYamlFieldSelector>;
   readonly childrenNotFoundYaml: InputMaybe<NotFoundYamlFieldSelector>;
   readonly childrenRoadmapYaml: InputMaybe<RoadmapYamlFieldSelector>;
   readonly childrenSiteYaml: InputMaybe<SiteYamlFieldSelector>;
@@ -1589,10 +1753,12 @@ type FileFilterInput = {
   readonly childBurnHistoryYaml: InputMaybe<BurnHistoryYamlFilterInput>;
   readonly childBurnPortalYaml: InputMaybe<BurnPortalYamlFilterInput>;
   readonly childBurnsYaml: InputMaybe<BurnsYamlFilterInput>;
+  readonly childFaqYaml: InputMaybe<FaqYamlFilterInput>;
   readonly childHeroYaml: InputMaybe<HeroYamlFilterInput>;
   readonly childHowToBuyYaml: InputMaybe<HowToBuyYamlFilterInput>;
   readonly childImageSharp: InputMaybe<ImageSharpFilterInput>;
   readonly childLinksYaml: InputMaybe<LinksYamlFilterInput>;
+  readonly childListingsYaml: InputMaybe<ListingsYamlFilterInput>;
   readonly childNotFoundYaml: InputMaybe<NotFoundYamlFilterInput>;
   readonly childRoadmapYaml: InputMaybe<RoadmapYamlFilterInput>;
   readonly childSiteYaml: InputMaybe<SiteYamlFilterInput>;
@@ -1605,10 +1771,12 @@ type FileFilterInput = {
   readonly childrenBurnHistoryYaml: InputMaybe<BurnHistoryYamlFilterListInput>;
   readonly childrenBurnPortalYaml: InputMaybe<BurnPortalYamlFilterListInput>;
   readonly childrenBurnsYaml: InputMaybe<BurnsYamlFilterListInput>;
+  readonly childrenFaqYaml: InputMaybe<FaqYamlFilterListInput>;
   readonly childrenHeroYaml: InputMaybe<HeroYamlFilterListInput>;
   readonly childrenHowToBuyYaml: InputMaybe<HowToBuyYamlFilterListInput>;
   readonly childrenImageSharp: InputMaybe<ImageSharpFilterListInput>;
   readonly childrenLinksYaml: InputMaybe<LinksYamlFilterListInput>;
+  readonly childrenListingsYaml: InputMaybe<ListingsYamlFilterListInput>;
   readonly childrenNotFoundYaml: InputMaybe<NotFoundYamlFilterListInput>;
   readonly childrenRoadmapYaml: InputMaybe<RoadmapYamlFilterListInput>;
   readonly childrenSiteYaml: InputMaybe<SiteYamlFilterListInput>;
@@ -1701,10 +1869,12 @@ type FileSortInput = {
   readonly childBurnHistoryYaml: InputMaybe<BurnHistoryYamlSortInput>;
   readonly childBurnPortalYaml: InputMaybe<BurnPortalYamlSortInput>;
   readonly childBurnsYaml: InputMaybe<BurnsYamlSortInput>;
+  readonly childFaqYaml: InputMaybe<FaqYamlSortInput>;
   readonly childHeroYaml: InputMaybe<HeroYamlSortInput>;
   readonly childHowToBuyYaml: InputMaybe<HowToBuyYamlSortInput>;
   readonly childImageSharp: InputMaybe<ImageSharpSortInput>;
   readonly childLinksYaml: InputMaybe<LinksYamlSortInput>;
+  readonly childListingsYaml: InputMaybe<ListingsYamlSortInput>;
   readonly childNotFoundYaml: InputMaybe<NotFoundYamlSortInput>;
   readonly childRoadmapYaml: InputMaybe<RoadmapYamlSortInput>;
   readonly childSiteYaml: InputMaybe<SiteYamlSortInput>;
@@ -1717,10 +1887,12 @@ type FileSortInput = {
   readonly childrenBurnHistoryYaml: InputMaybe<BurnHistoryYamlSortInput>;
   readonly childrenBurnPortalYaml: InputMaybe<BurnPortalYamlSortInput>;
   readonly childrenBurnsYaml: InputMaybe<BurnsYamlSortInput>;
+  readonly childrenFaqYaml: InputMaybe<FaqYamlSortInput>;
   readonly childrenHeroYaml: InputMaybe<HeroYamlSortInput>;
   readonly childrenHowToBuyYaml: InputMaybe<HowToBuyYamlSortInput>;
   readonly childrenImageSharp: InputMaybe<ImageSharpSortInput>;
   readonly childrenLinksYaml: InputMaybe<LinksYamlSortInput>;
+  readonly childrenListingsYaml: InputMaybe<ListingsYamlSortInput>;
   readonly childrenNotFoundYaml: InputMaybe<NotFoundYamlSortInput>;
   readonly childrenRoadmapYaml: InputMaybe<RoadmapYamlSortInput>;
   readonly childrenSiteYaml: InputMaybe<SiteYamlSortInput>;
@@ -2928,6 +3100,160 @@ type LinksYamlWalletSortInput = {
   readonly url: InputMaybe<SortOrderEnum>;
 };
 
+type ListingsYaml = Node & {
+  readonly children: ReadonlyArray<Node>;
+  readonly entries: ReadonlyArray<ListingsYamlEntries>;
+  readonly heading: Scalars['String'];
+  readonly id: Scalars['ID'];
+  readonly internal: Internal;
+  readonly parent: Maybe<Node>;
+};
+
+type ListingsYamlConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<ListingsYamlEdge>;
+  readonly group: ReadonlyArray<ListingsYamlGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<ListingsYaml>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type ListingsYamlConnection_distinctArgs = {
+  field: ListingsYamlFieldSelector;
+};
+
+
+type ListingsYamlConnection_groupArgs = {
+  field: ListingsYamlFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type ListingsYamlConnection_maxArgs = {
+  field: ListingsYamlFieldSelector;
+};
+
+
+type ListingsYamlConnection_minArgs = {
+  field: ListingsYamlFieldSelector;
+};
+
+
+type ListingsYamlConnection_sumArgs = {
+  field: ListingsYamlFieldSelector;
+};
+
+type ListingsYamlEdge = {
+  readonly next: Maybe<ListingsYaml>;
+  readonly node: ListingsYaml;
+  readonly previous: Maybe<ListingsYaml>;
+};
+
+type ListingsYamlEntries = {
+  readonly logo: File;
+  readonly name: Scalars['String'];
+  readonly url: Scalars['String'];
+};
+
+type ListingsYamlEntriesFieldSelector = {
+  readonly logo: InputMaybe<FileFieldSelector>;
+  readonly name: InputMaybe<FieldSelectorEnum>;
+  readonly url: InputMaybe<FieldSelectorEnum>;
+};
+
+type ListingsYamlEntriesFilterInput = {
+  readonly logo: InputMaybe<FileFilterInput>;
+  readonly name: InputMaybe<StringQueryOperatorInput>;
+  readonly url: InputMaybe<StringQueryOperatorInput>;
+};
+
+type ListingsYamlEntriesFilterListInput = {
+  readonly elemMatch: InputMaybe<ListingsYamlEntriesFilterInput>;
+};
+
+type ListingsYamlEntriesSortInput = {
+  readonly logo: InputMaybe<FileSortInput>;
+  readonly name: InputMaybe<SortOrderEnum>;
+  readonly url: InputMaybe<SortOrderEnum>;
+};
+
+type ListingsYamlFieldSelector = {
+  readonly children: InputMaybe<NodeFieldSelector>;
+  readonly entries: InputMaybe<ListingsYamlEntriesFieldSelector>;
+  readonly heading: InputMaybe<FieldSelectorEnum>;
+  readonly id: InputMaybe<FieldSelectorEnum>;
+  readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly parent: InputMaybe<NodeFieldSelector>;
+};
+
+type ListingsYamlFilterInput = {
+  readonly children: InputMaybe<NodeFilterListInput>;
+  readonly entries: InputMaybe<ListingsYamlEntriesFilterListInput>;
+  readonly heading: InputMaybe<StringQueryOperatorInput>;
+  readonly id: InputMaybe<StringQueryOperatorInput>;
+  readonly internal: InputMaybe<InternalFilterInput>;
+  readonly parent: InputMaybe<NodeFilterInput>;
+};
+
+type ListingsYamlFilterListInput = {
+  readonly elemMatch: InputMaybe<ListingsYamlFilterInput>;
+};
+
+type ListingsYamlGroupConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<ListingsYamlEdge>;
+  readonly field: Scalars['String'];
+  readonly fieldValue: Maybe<Scalars['String']>;
+  readonly group: ReadonlyArray<ListingsYamlGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<ListingsYaml>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type ListingsYamlGroupConnection_distinctArgs = {
+  field: ListingsYamlFieldSelector;
+};
+
+
+type ListingsYamlGroupConnection_groupArgs = {
+  field: ListingsYamlFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type ListingsYamlGroupConnection_maxArgs = {
+  field: ListingsYamlFieldSelector;
+};
+
+
+type ListingsYamlGroupConnection_minArgs = {
+  field: ListingsYamlFieldSelector;
+};
+
+
+type ListingsYamlGroupConnection_sumArgs = {
+  field: ListingsYamlFieldSelector;
+};
+
+type ListingsYamlSortInput = {
+  readonly children: InputMaybe<NodeSortInput>;
+  readonly entries: InputMaybe<ListingsYamlEntriesSortInput>;
+  readonly heading: InputMaybe<SortOrderEnum>;
+  readonly id: InputMaybe<SortOrderEnum>;
+  readonly internal: InputMaybe<InternalSortInput>;
+  readonly parent: InputMaybe<NodeSortInput>;
+};
+
 /** Node Interface */
 type Node = {
   readonly children: ReadonlyArray<Node>;
@@ -3193,11 +3519,13 @@ type Query = {
   readonly allBurnPortalYaml: BurnPortalYamlConnection;
   readonly allBurnsYaml: BurnsYamlConnection;
   readonly allDirectory: DirectoryConnection;
+  readonly allFaqYaml: FaqYamlConnection;
   readonly allFile: FileConnection;
   readonly allHeroYaml: HeroYamlConnection;
   readonly allHowToBuyYaml: HowToBuyYamlConnection;
   readonly allImageSharp: ImageSharpConnection;
   readonly allLinksYaml: LinksYamlConnection;
+  readonly allListingsYaml: ListingsYamlConnection;
   readonly allNotFoundYaml: NotFoundYamlConnection;
   readonly allRoadmapYaml: RoadmapYamlConnection;
   readonly allSite: SiteConnection;
@@ -3215,11 +3543,13 @@ type Query = {
   readonly burnsYaml: Maybe<BurnsYaml>;
   readonly content: Content;
   readonly directory: Maybe<Directory>;
+  readonly faqYaml: Maybe<FaqYaml>;
   readonly file: Maybe<File>;
   readonly heroYaml: Maybe<HeroYaml>;
   readonly howToBuyYaml: Maybe<HowToBuyYaml>;
   readonly imageSharp: Maybe<ImageSharp>;
   readonly linksYaml: Maybe<LinksYaml>;
+  readonly listingsYaml: Maybe<ListingsYaml>;
   readonly notFoundYaml: Maybe<NotFoundYaml>;
   readonly roadmapYaml: Maybe<RoadmapYaml>;
   readonly site: Maybe<Site>;
@@ -3286,6 +3616,14 @@ type Query_allDirectoryArgs = {
 };
 
 
+type Query_allFaqYamlArgs = {
+  filter: InputMaybe<FaqYamlFilterInput>;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+  sort: InputMaybe<ReadonlyArray<InputMaybe<FaqYamlSortInput>>>;
+};
+
+
 type Query_allFileArgs = {
   filter: InputMaybe<FileFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -3323,6 +3661,14 @@ type Query_allLinksYamlArgs = {
   limit: InputMaybe<Scalars['Int']>;
   skip: InputMaybe<Scalars['Int']>;
   sort: InputMaybe<ReadonlyArray<InputMaybe<LinksYamlSortInput>>>;
+};
+
+
+type Query_allListingsYamlArgs = {
+  filter: InputMaybe<ListingsYamlFilterInput>;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+  sort: InputMaybe<ReadonlyArray<InputMaybe<ListingsYamlSortInput>>>;
 };
 
 
@@ -3520,6 +3866,16 @@ type Query_directoryArgs = {
 };
 
 
+type Query_faqYamlArgs = {
+  children: InputMaybe<NodeFilterListInput>;
+  heading: InputMaybe<StringQueryOperatorInput>;
+  id: InputMaybe<StringQueryOperatorInput>;
+  internal: InputMaybe<InternalFilterInput>;
+  parent: InputMaybe<NodeFilterInput>;
+  questions: InputMaybe<FaqYamlQuestionsFilterListInput>;
+};
+
+
 type Query_fileArgs = {
   absolutePath: InputMaybe<StringQueryOperatorInput>;
   accessTime: InputMaybe<DateQueryOperatorInput>;
@@ -3536,10 +3892,12 @@ type Query_fileArgs = {
   childBurnHistoryYaml: InputMaybe<BurnHistoryYamlFilterInput>;
   childBurnPortalYaml: InputMaybe<BurnPortalYamlFilterInput>;
   childBurnsYaml: InputMaybe<BurnsYamlFilterInput>;
+  childFaqYaml: InputMaybe<FaqYamlFilterInput>;
   childHeroYaml: InputMaybe<HeroYamlFilterInput>;
   childHowToBuyYaml: InputMaybe<HowToBuyYamlFilterInput>;
   childImageSharp: InputMaybe<ImageSharpFilterInput>;
   childLinksYaml: InputMaybe<LinksYamlFilterInput>;
+  childListingsYaml: InputMaybe<ListingsYamlFilterInput>;
   childNotFoundYaml: InputMaybe<NotFoundYamlFilterInput>;
   childRoadmapYaml: InputMaybe<RoadmapYamlFilterInput>;
   childSiteYaml: InputMaybe<SiteYamlFilterInput>;
@@ -3552,10 +3910,12 @@ type Query_fileArgs = {
   childrenBurnHistoryYaml: InputMaybe<BurnHistoryYamlFilterListInput>;
   childrenBurnPortalYaml: InputMaybe<BurnPortalYamlFilterListInput>;
   childrenBurnsYaml: InputMaybe<BurnsYamlFilterListInput>;
+  childrenFaqYaml: InputMaybe<FaqYamlFilterListInput>;
   childrenHeroYaml: InputMaybe<HeroYamlFilterListInput>;
   childrenHowToBuyYaml: InputMaybe<HowToBuyYamlFilterListInput>;
   childrenImageSharp: InputMaybe<ImageSharpFilterListInput>;
   childrenLinksYaml: InputMaybe<LinksYamlFilterListInput>;
+  childrenListingsYaml: InputMaybe<ListingsYamlFilterListInput>;
   childrenNotFoundYaml: InputMaybe<NotFoundYamlFilterListInput>;
   childrenRoadmapYaml: InputMaybe<RoadmapYamlFilterListInput>;
   childrenSiteYaml: InputMaybe<SiteYamlFilterListInput>;
@@ -3643,6 +4003,16 @@ type Query_linksYamlArgs = {
   socials: InputMaybe<LinksYamlSocialsFilterListInput>;
   translations: InputMaybe<StringQueryOperatorInput>;
   wallet: InputMaybe<LinksYamlWalletFilterInput>;
+};
+
+
+type Query_listingsYamlArgs = {
+  children: InputMaybe<NodeFilterListInput>;
+  entries: InputMaybe<ListingsYamlEntriesFilterListInput>;
+  heading: InputMaybe<StringQueryOperatorInput>;
+  id: InputMaybe<StringQueryOperatorInput>;
+  internal: InputMaybe<InternalFilterInput>;
+  parent: InputMaybe<NodeFilterInput>;
 };
 
 
@@ -5871,6 +6241,10 @@ type BurnPortalTokenFragment = { readonly mint: string, readonly decimals: numbe
 
 type ClaimBadgesFragment = { readonly token: { readonly mint: string, readonly totalSupply: number }, readonly links: { readonly explorer: { readonly accountUrl: string, readonly transactionUrl: string } }, readonly tokenomics: { readonly claims: ReadonlyArray<{ readonly id: string, readonly title: string, readonly doesNotShow: string }>, readonly mark: { readonly proven: string, readonly refuted: string, readonly partial: string, readonly unknown: string, readonly when: string, readonly details: string, readonly evidence: string, readonly limits: string, readonly slot: string, readonly link: string, readonly transaction: string, readonly fields: Record<string, unknown>, readonly reasons: Record<string, unknown> } } | null, readonly burnPortal: { readonly method: { readonly deadWallets: string, readonly notRead: string } } | null };
 
+type FaqFragment = { readonly heading: string, readonly questions: ReadonlyArray<{ readonly question: string, readonly answer: string }> };
+
+type FaqSectionFragment = { readonly faq: { readonly heading: string, readonly questions: ReadonlyArray<{ readonly question: string, readonly answer: string }> } | null };
+
 type FooterFragment = { readonly footer: { readonly copyright: string, readonly disclaimer: string }, readonly languages: { readonly incomplete: string, readonly improve: string } | null };
 
 type GatsbyImageSharpFixedFragment = { readonly base64: string | null, readonly width: number, readonly height: number, readonly src: string, readonly srcSet: string };
@@ -5908,7 +6282,11 @@ type LandingPageQueryVariables = Exact<{
 }>;
 
 
-type LandingPageQuery = { readonly content: { readonly sections: ReadonlyArray<string>, readonly language: { readonly tag: string, readonly name: string, readonly path: string, readonly direction: string, readonly isListed: boolean, readonly editUrl: string | null, readonly untranslated: ReadonlyArray<string>, readonly longestAge: string, readonly figures: { readonly group: string, readonly decimal: string, readonly lastGroup: number, readonly otherGroups: number, readonly leadingDigits: number, readonly plain: string, readonly percent: string }, readonly all: ReadonlyArray<{ readonly tag: string, readonly name: string, readonly path: string, readonly direction: string, readonly isListed: boolean, readonly offer: string | null }> }, readonly token: { readonly name: string, readonly mint: string, readonly pool: string | null, readonly totalSupply: number, readonly symbol: string, readonly symbolWidth: number, readonly decimals: number, readonly assumedCurrentSupply: number }, readonly links: { readonly explorer: { readonly accountUrl: string, readonly transactionUrl: string, readonly label: string, readonly url: string }, readonly exchange: { readonly label: string, readonly url: string }, readonly wallet: { readonly label: string, readonly url: string } | null, readonly launchPlatform: { readonly label: string, readonly name: string, readonly url: string, readonly logo: { readonly publicURL: string | null } }, readonly socials: ReadonlyArray<{ readonly name: string, readonly icon: string, readonly url: string }> }, readonly site: { readonly browserColors: ReadonlyArray<string>, readonly title: string, readonly description: string, readonly url: string, readonly sharePath: string, readonly shareAlt: string, readonly skipLink: string, readonly menu: string, readonly barSurplus: number, readonly icon: { readonly publicURL: string | null }, readonly logo: { readonly publicURL: string | null }, readonly navigation: ReadonlyArray<{ readonly label: string, readonly anchor: string }>, readonly languages: { readonly label: string, readonly incomplete: string, readonly improve: string } | null, readonly footer: { readonly copyright: string, readonly disclaimer: string } }, readonly hero: { readonly heading: string, readonly headingWidth: number, readonly tagline: string, readonly addressLabel: string, readonly neverAsks: string, readonly copyButton: string, readonly copied: { readonly title: string, readonly description: string }, readonly copyRefused: { readonly title: string, readonly description: string }, readonly picture: { readonly alt: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } } }, readonly about: { readonly heading: string, readonly paragraphs: ReadonlyArray<string>, readonly picture: { readonly alt: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } } } | null, readonly howToBuy: { readonly heading: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly description: string, readonly action: string | null, readonly drawing: { readonly publicURL: string | null } }> } | null, readonly tokenomics: { readonly heading: string, readonly statement: string, readonly claims: ReadonlyArray<{ readonly id: string, readonly title: string, readonly doesNotShow: string, readonly description: string }>, readonly mark: { readonly proven: string, readonly refuted: string, readonly partial: string, readonly unknown: string, readonly when: string, readonly details: string, readonly evidence: string, readonly limits: string, readonly slot: string, readonly link: string, readonly transaction: string, readonly fields: Record<string, unknown>, readonly reasons: Record<string, unknown> } } | null, readonly burnPortal: { readonly heading: string, readonly totalSupply: string, readonly tokensBurned: string, readonly burnProgress: string, readonly heroLink: string, readonly loading: string, readonly note: string, readonly noScript: string, readonly method: { readonly deadWallets: string, readonly notRead: string, readonly summary: string, readonly definition: string, readonly mint: string, readonly decimals: string, readonly slot: string, readonly source: string, readonly sourceChain: string, readonly sourceAssumed: string, readonly nodes: string, readonly age: string }, readonly share: { readonly label: string, readonly text: string, readonly copied: { readonly title: string, readonly description: string } }, readonly status: { readonly loading: string, readonly fresh: string, readonly stale: string, readonly neverRead: string } } | null, readonly roadmap: { readonly heading: string, readonly picture: { readonly alt: string, readonly caption: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } }, readonly phases: ReadonlyArray<{ readonly label: string, readonly title: string, readonly description: string, readonly drawing: { readonly publicURL: string | null } }> } | null, readonly theme: { readonly style: string | null } | null, readonly burnHistory: { readonly heading: string, readonly more: string, readonly none: string, readonly lastBurn: string, readonly upTo: string, readonly largest: string, readonly latest: string, readonly unattributed: string, readonly file: string, readonly picture: string, readonly drawing: string, readonly transaction: string, readonly holder: string, readonly several: string, readonly unknown: string, readonly periods: { readonly day: string, readonly week: string, readonly month: string, readonly all: string }, readonly chart: { readonly title: string, readonly description: string, readonly reading: string, readonly read: string }, readonly milestones: { readonly heading: string } } | null, readonly burns: { readonly date: string, readonly supply: number, readonly unattributed: string | null, readonly burned: string, readonly periods: ReadonlyArray<{ readonly name: string, readonly amount: string, readonly percent: string }>, readonly lastBurn: { readonly amount: string, readonly date: string } | null, readonly milestones: ReadonlyArray<{ readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null }>, readonly largest: ReadonlyArray<{ readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null }>, readonly latest: ReadonlyArray<{ readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null }>, readonly chart: { readonly path: string, readonly ticks: ReadonlyArray<{ readonly x: number, readonly label: string }>, readonly marks: ReadonlyArray<{ readonly percent: string, readonly y: number }>, readonly steps: ReadonlyArray<{ readonly x: number, readonly y: number, readonly date: string, readonly amount: string }> } | null } | null } };
+type LandingPageQuery = { readonly content: { readonly sections: ReadonlyArray<string>, readonly language: { readonly tag: string, readonly name: string, readonly path: string, readonly direction: string, readonly isListed: boolean, readonly editUrl: string | null, readonly untranslated: ReadonlyArray<string>, readonly longestAge: string, readonly figures: { readonly group: string, readonly decimal: string, readonly lastGroup: number, readonly otherGroups: number, readonly leadingDigits: number, readonly plain: string, readonly percent: string }, readonly all: ReadonlyArray<{ readonly tag: string, readonly name: string, readonly path: string, readonly direction: string, readonly isListed: boolean, readonly offer: string | null }> }, readonly token: { readonly name: string, readonly mint: string, readonly pool: string | null, readonly totalSupply: number, readonly symbol: string, readonly symbolWidth: number, readonly decimals: number, readonly assumedCurrentSupply: number }, readonly links: { readonly explorer: { readonly accountUrl: string, readonly transactionUrl: string, readonly label: string, readonly url: string }, readonly exchange: { readonly label: string, readonly url: string }, readonly wallet: { readonly label: string, readonly url: string } | null, readonly launchPlatform: { readonly label: string, readonly name: string, readonly url: string, readonly logo: { readonly publicURL: string | null } }, readonly socials: ReadonlyArray<{ readonly name: string, readonly icon: string, readonly url: string }> }, readonly site: { readonly browserColors: ReadonlyArray<string>, readonly title: string, readonly description: string, readonly url: string, readonly sharePath: string, readonly shareAlt: string, readonly skipLink: string, readonly menu: string, readonly barSurplus: number, readonly icon: { readonly publicURL: string | null }, readonly logo: { readonly publicURL: string | null }, readonly navigation: ReadonlyArray<{ readonly label: string, readonly anchor: string }>, readonly languages: { readonly label: string, readonly incomplete: string, readonly improve: string } | null, readonly footer: { readonly copyright: string, readonly disclaimer: string } }, readonly hero: { readonly heading: string, readonly headingWidth: number, readonly tagline: string, readonly addressLabel: string, readonly neverAsks: string, readonly copyButton: string, readonly copied: { readonly title: string, readonly description: string }, readonly copyRefused: { readonly title: string, readonly description: string }, readonly picture: { readonly alt: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } } }, readonly about: { readonly heading: string, readonly paragraphs: ReadonlyArray<string>, readonly picture: { readonly alt: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } } } | null, readonly howToBuy: { readonly heading: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly description: string, readonly action: string | null, readonly drawing: { readonly publicURL: string | null } }> } | null, readonly tokenomics: { readonly heading: string, readonly statement: string, readonly claims: ReadonlyArray<{ readonly id: string, readonly title: string, readonly doesNotShow: string, readonly description: string }>, readonly mark: { readonly proven: string, readonly refuted: string, readonly partial: string, readonly unknown: string, readonly when: string, readonly details: string, readonly evidence: string, readonly limits: string, readonly slot: string, readonly link: string, readonly transaction: string, readonly fields: Record<string, unknown>, readonly reasons: Record<string, unknown> } } | null, readonly burnPortal: { readonly heading: string, readonly totalSupply: string, readonly tokensBurned: string, readonly burnProgress: string, readonly heroLink: string, readonly loading: string, readonly note: string, readonly noScript: string, readonly method: { readonly deadWallets: string, readonly notRead: string, readonly summary: string, readonly definition: string, readonly mint: string, readonly decimals: string, readonly slot: string, readonly source: string, readonly sourceChain: string, readonly sourceAssumed: string, readonly nodes: string, readonly age: string }, readonly share: { readonly label: string, readonly text: string, readonly copied: { readonly title: string, readonly description: string } }, readonly status: { readonly loading: string, readonly fresh: string, readonly stale: string, readonly neverRead: string } } | null, readonly roadmap: { readonly heading: string, readonly picture: { readonly alt: string, readonly caption: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } }, readonly phases: ReadonlyArray<{ readonly label: string, readonly title: string, readonly description: string, readonly drawing: { readonly publicURL: string | null } }> } | null, readonly theme: { readonly style: string | null } | null, readonly faq: { readonly heading: string, readonly questions: ReadonlyArray<{ readonly question: string, readonly answer: string }> } | null, readonly listings: { readonly heading: string, readonly entries: ReadonlyArray<{ readonly name: string, readonly url: string, readonly logo: { readonly publicURL: string | null } }> } | null, readonly burnHistory: { readonly heading: string, readonly more: string, readonly none: string, readonly lastBurn: string, readonly upTo: string, readonly largest: string, readonly latest: string, readonly unattributed: string, readonly file: string, readonly picture: string, readonly drawing: string, readonly transaction: string, readonly holder: string, readonly several: string, readonly unknown: string, readonly periods: { readonly day: string, readonly week: string, readonly month: string, readonly all: string }, readonly chart: { readonly title: string, readonly description: string, readonly reading: string, readonly read: string }, readonly milestones: { readonly heading: string } } | null, readonly burns: { readonly date: string, readonly supply: number, readonly unattributed: string | null, readonly burned: string, readonly periods: ReadonlyArray<{ readonly name: string, readonly amount: string, readonly percent: string }>, readonly lastBurn: { readonly amount: string, readonly date: string } | null, readonly milestones: ReadonlyArray<{ readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null }>, readonly largest: ReadonlyArray<{ readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null }>, readonly latest: ReadonlyArray<{ readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null }>, readonly chart: { readonly path: string, readonly ticks: ReadonlyArray<{ readonly x: number, readonly label: string }>, readonly marks: ReadonlyArray<{ readonly percent: string, readonly y: number }>, readonly steps: ReadonlyArray<{ readonly x: number, readonly y: number, readonly date: string, readonly amount: string }> } | null } | null } };
+
+type ListingsFragment = { readonly heading: string, readonly entries: ReadonlyArray<{ readonly name: string, readonly url: string, readonly logo: { readonly publicURL: string | null } }> };
+
+type ListingsSectionFragment = { readonly listings: { readonly heading: string, readonly entries: ReadonlyArray<{ readonly name: string, readonly url: string, readonly logo: { readonly publicURL: string | null } }> } | null };
 
 type NotFoundPageQueryVariables = Exact<{
   language: InputMaybe<Scalars['String']>;

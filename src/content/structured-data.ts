@@ -1,17 +1,20 @@
 import { appIcons } from '../../shared/generated-assets';
+import { describeQuestions } from './faq'; // feature: faq
 
 interface StructuredDataContent {
   language: { tag: string; path: string };
   site: Pick<Queries.SiteYaml, 'title' | 'description' | 'url'>;
   token: Pick<Queries.TokenYaml, 'name' | 'symbol'>;
   links: { socials: readonly { url: string }[] };
+  faq?: Queries.FaqFragment | null; // feature: faq
 }
 
 /**
  * Describes the site and the organization behind it as JSON-LD for a `<script>` element: https://schema.org. It omits the
  * token address and the figures: visitors should read them on the page.
  */
-export function buildStructuredData({ language, site, token, links }: StructuredDataContent): string {
+export function buildStructuredData(content: StructuredDataContent): string {
+  const { language, site, token, links } = content;
   const homeUrl = `${site.url}/`;
   const pageUrl = `${site.url}${language.path}`;
   const organization = {
@@ -32,7 +35,8 @@ export function buildStructuredData({ language, site, token, links }: Structured
     inLanguage: language.tag,
     publisher: { '@id': organization['@id'] },
   };
-  const graph = { '@context': 'https://schema.org', '@graph': [website, organization] };
+  const graph: object[] = [website, organization];
+  if (content.faq) graph.push(describeQuestions(content.faq)); // feature: faq
   // Text that contains `</script>` would end the element.
-  return JSON.stringify(graph).replaceAll('<', '\\u003c');
+  return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c');
 }

@@ -7,9 +7,11 @@ import { About } from '../sections/about';
 import { BurnFeeds, BurnHistory } from '../sections/burn-history/burn-history'; // feature: burn-history
 import { BurnLink, BurnPortal } from '../sections/burn-portal';
 import { useClaimBadges } from '../sections/claims/use-claim-badges'; // feature: claims
+import { Faq } from '../sections/faq'; // feature: faq
 import { Footer } from '../sections/footer';
 import { Hero } from '../sections/hero';
 import { HowToBuy } from '../sections/how-to-buy';
+import { Listings } from '../sections/listings'; // feature: listings
 import { Roadmap } from '../sections/roadmap';
 import { Tokenomics } from '../sections/tokenomics';
 import { PageHead } from '../ui/page-head';
@@ -46,6 +48,8 @@ export default function LandingPage({ data: { content } }: PageProps<Queries.Lan
         {...claims.tokenomics} // feature: claims
       />
     ),
+    faq: content.faq && <Faq content={content.faq} />, // feature: faq
+    listings: content.listings && <Listings content={content.listings} token={token} />, // feature: listings
     'burn-portal': content.burnPortal && (
       <BurnPortal
         content={content.burnPortal}
@@ -126,6 +130,8 @@ export const query = graphql`
         ...TokenomicsSection
       }
       ...ClaimBadges # feature: claims
+      ...FaqSection # feature: faq
+      ...ListingsSection # feature: listings
       burnPortal {
         ...BurnPortalSection
       }

@@ -1,0 +1,28 @@
+/** @jest-environment jsdom */
+import { readContent } from '../../../plugins/content-model/read-content';
+import { renderLandingPage } from '../../support/render-page';
+import { checkEdit, copyUntranslated } from '../content-model/content-set';
+
+test('each logo leads to the page of this token, and its name is in words', () => {
+  const { mint } = readContent('token');
+  const links = Array.from(renderLandingPage().querySelectorAll('#listings a'));
+  expect(links.map((link) => [link.textContent?.trim(), link.getAttribute('href')])).toEqual(
+    readContent('listings').entries.map(({ name, url }) => [name, url.replace('{mint}', mint)]),
+  );
+  expect(links.map((link) => link.querySelector('img')?.alt)).toEqual(links.map(() => ''));
+});
+
+const tracker =
+  'name: Tracker\n    logo: images/listings/round.svg\n    url: https://tracker.calmbiscuit.xyz/coins/bobo';
+
+test.each([
+  ['url: https://pond.calmbiscuit.xyz/trade/{mint}', 'url: http://pond.calmbiscuit.xyz/trade/{mint}', 'entries[0].url notHttps'],
+  ['url: https://pond.calmbiscuit.xyz/trade/{mint}', 'url: https://pond.calmbiscuit.xyz/{mint}/sell', 'entries[0].url notPurchase'],
+  ['name: Pond Exchange', 'name: Jupiter', 'entries[0].url knownSite'],
+  ['name: Tracker', 'name: tracker.example.com', 'entries[2].name webAddress'],
+  ['name: Tracker', 'name: tracker.calmbiscuit.xyz', ''],
+  [tracker, tracker.replace('//tracker.calm', '//www.calm').replace('Tracker', 'Calmbiscuit.xyz'), ''],
+])('checks “%s” changed to “%s”', (from, to, problem) => {
+  const problems = checkEdit(copyUntranslated(), 'listings', from, to);
+  expect(problems).toEqual(problem ? [expect.stringContaining(problem)] : []);
+}); // prettier-ignore

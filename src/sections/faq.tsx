@@ -1,0 +1,47 @@
+import { graphql } from 'gatsby';
+import { memo } from 'react';
+import { Section } from '../ui/section';
+import { Text } from '../ui/text';
+
+export const Faq = memo(function Faq({ content }: { content: Queries.FaqFragment }) {
+  return (
+    <Section
+      id="faq"
+      heading={content.heading}
+      className="border-t-4 border-ink bg-raised"
+      layout="@wide:grid @wide:grid-cols-2 @wide:gap-x-[clamp(3rem,6cqi,5.5rem)]"
+    >
+      <div className="grid grid-cols-1 gap-5">
+        {content.questions.map(({ question, answer }, index) => (
+          <details
+            key={index}
+            className="comic-box rounded-bubble px-bubble odd:me-stagger odd:bg-surface even:ms-stagger even:bg-muzzle"
+          >
+            <summary className="flex min-h-11 items-center justify-between gap-4 py-2.75 text-2xl disclosure">
+              <Text as="h3">{question}</Text>
+            </summary>
+            <Text as="p" className="pb-5 text-bubble">
+              {answer}
+            </Text>
+          </details>
+        ))}
+      </div>
+    </Section>
+  );
+});
+
+export const faqFragment = graphql`
+  fragment FaqSection on Content {
+    faq {
+      ...Faq
+    }
+  }
+
+  fragment Faq on FaqYaml {
+    heading
+    questions {
+      question
+      answer
+    }
+  }
+`;

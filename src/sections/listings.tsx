@@ -1,0 +1,68 @@
+import { graphql } from 'gatsby';
+import { memo } from 'react';
+import { fillSiteLinks } from '../../shared/site-links';
+import { NewTabIcon } from '../ui/icons';
+import { ExternalLink } from '../ui/links';
+import { Section } from '../ui/section';
+import { Text } from '../ui/text';
+
+export interface ListingsProps {
+  content: Queries.ListingsFragment;
+  token: Pick<Queries.TokenYaml, 'mint' | 'pool'>;
+}
+
+export const Listings = memo(function Listings({ content, token }: ListingsProps) {
+  return (
+    <Section id="listings" heading={content.heading} className="border-t-4 border-ink">
+      <ul
+        className="grid gap-5"
+        style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, max(7.75rem, 22%)), 1fr))' }}
+      >
+        {fillSiteLinks(content.entries, token).map(({ name, logo, url }, index) => (
+          <li key={index} className="nth-[3n+1]:-rotate-[1.4deg] nth-[3n+2]:rotate-[1.1deg]">
+            <ExternalLink
+              href={url}
+              className="comic-button size-full flex-col bg-raised px-3 py-4.5 text-lg"
+            >
+              {/* The box has the same size for each logo, whatever its shape. */}
+              <img
+                src={logo?.publicURL ?? undefined}
+                alt=""
+                width={160}
+                height={64}
+                loading="lazy"
+                decoding="async"
+                style={{ height: '4rem', objectFit: 'contain' }}
+              />
+              <span className="mt-2">
+                <Text>{name}</Text>{' '}
+                <span className="inline-block">
+                  <NewTabIcon />
+                </span>
+              </span>
+            </ExternalLink>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+});
+
+export const listingsFragment = graphql`
+  fragment ListingsSection on Content {
+    listings {
+      ...Listings
+    }
+  }
+
+  fragment Listings on ListingsYaml {
+    heading
+    entries {
+      name
+      url
+      logo {
+        publicURL
+      }
+    }
+  }
+`;

@@ -1,12 +1,15 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseXml, XmlElement } from '@rgrove/parse-xml';
+import sharp from 'sharp';
 import { getSiteContent } from '../../../features';
 import { mergeBurns } from '../../../plugins/burn-history/indexer/merge-burns';
 import {
   type BurnList,
   type BurnLine,
   burnListFiles,
+  BURNS_YAML,
+  EMBEDDED_CHAIN,
   formatBurnList,
   readBurnList,
   SEVERAL,
@@ -15,7 +18,9 @@ import {
 import type { BurnToken } from '../../../plugins/burn-history/content';
 import { readContent } from '../../../plugins/content-model/read-content';
 import { createBurnFileRenderers } from '../../../plugins/burn-history/burn-files';
+import { burnHistory } from '../../../plugins/burn-history/feature';
 import { renderAtomFeed, renderJsonFeed } from '../../../plugins/burn-history/burn-feeds';
+import { readShareText } from '../../../plugins/site-files/share-picture';
 import { DEMO_CONTENT } from '../../support/demo-site';
 import { copyContent, editFile } from '../../support/folders';
 import { deriveAddress } from '../../support/derive-address';
@@ -27,9 +32,11 @@ const feedContent = {
   words: readContent('burn-history', DEMO_CONTENT),
 };
 const demo = readBurnList(DEMO_CONTENT) as BurnList;
+const demoSource = getSiteContent(DEMO_CONTENT);
 
 let folder: string;
 beforeEach(() => (folder = copyContent()));
+const deleteList = () => burnListFiles.forEach((file) => rmSync(path.join(folder, file)));
 
 const render = (file: string) => createBurnFileRenderers(getSiteContent(folder)).get(file)?.() as string;
 
@@ -84,7 +91,7 @@ describe('the published burn files', () => {
   });
 
   test('do not exist without a list', () => {
-    for (const file of burnListFiles) rmSync(path.join(folder, file));
+    deleteList();
     expect([...createBurnFileRenderers(getSiteContent(folder))]).toEqual([]);
   });
 });
@@ -143,4 +150,36 @@ describe('the feeds', () => {
     const ids = createJsonFeed({ ...list, burns }).items.map(({ id }) => id);
     expect([ids.length, ids[0], ids.at(-1)]).toEqual([50, 'burn59', 'burn10']);
   });
+});
+
+test('the share image shows percentage, amount and day of the burn list in each language', () => {
+  const english = readShareText(demoSource, 'en');
+  expect(english.figure?.percent).toMatch(/^\d+(\.\d+)?%$/);
+  // No-break spaces keep the day on one line.
+  expect(english.figure?.line).toMatch(/\d.* \w+\u00a0\d+,\u00a0\d{4}$/);
+  expect(readShareText(demoSource, 'es').figure?.line).not.toBe(english.figure?.line);
+  expect(readShareText(demoSource, 'ar').figure?.label).toMatch(/^[\p{Script=Arabic} ]+$/u);
+  deleteList();
+  expect(readShareText(getSiteContent(folder), 'en').figure).toBeUndefined();
+});
+
+test('the chart image uses outlines, has the size for posts and is reproducible', async () => {
+  const render = async (file: string) =>
+    Buffer.from((await burnHistory.renderers?.(demoSource).get(file)?.()) ?? '');
+  const svg = String(await render('/burns.svg'));
+  expect(svg).not.toMatch(/<text|<image|<style|NaN|undefined/);
+  expect(String(await render('/burns.svg'))).toBe(svg);
+  const png = await render('/burns.png');
+  expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
+  expect(png.equals(await render('/burns.png'))).toBe(true);
+});
+
+test('only a burn list of another chain than mainnet is a placeholder', () => {
+  const findPlaceholders = () => burnHistory.findPlaceholders?.(getSiteContent(folder));
+  expect(findPlaceholders()).toEqual([]);
+  editFile(folder, BURNS_YAML, /^genesis: .*/m, `genesis: ${EMBEDDED_CHAIN}`);
+  const message = expect.stringContaining('of the embedded chain. Delete it and burns.csv,') as string;
+  expect(findPlaceholders()).toEqual([{ file: BURNS_YAML, message }]);
+  deleteList();
+  expect(findPlaceholders()).toEqual([]);
 });

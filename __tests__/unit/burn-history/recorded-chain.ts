@@ -53,12 +53,15 @@ async function createTransaction(recorded: Transaction, number: number): Promise
 /** The offset of the supply in a mint account. */
 const SUPPLY_OFFSET = 36;
 
+const unburnedChain = createChain({ ...token, assumedCurrentSupply: token.totalSupply });
+
 /** Creates a chain of the demo token with only these transactions. @param burned in whole tokens */
 export async function recordChain(records: readonly Transaction[], burned: number): Promise<Chain> {
-  const unburnedToken = { ...token, assumedCurrentSupply: token.totalSupply };
-  const chain = await createChain(unburnedToken);
   const entries = await Promise.all(records.map(createTransaction));
-  return { ...withSupply(chain, totalSupply - BigInt(burned) * unit), transactions: new Map(entries) };
+  return {
+    ...withSupply(await unburnedChain, totalSupply - BigInt(burned) * unit),
+    transactions: new Map(entries),
+  };
 }
 
 export function withSupply(chain: Chain, supply: bigint): Chain {

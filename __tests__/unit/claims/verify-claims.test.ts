@@ -1,7 +1,8 @@
 import { getSiteContent } from '../../../features';
-import { readToken } from '../../../plugins/content-model/read-token';
+import { renderDeployedToken, readToken } from '../../../plugins/content-model/read-token';
 import { main } from '../../../tools/commands/claims/verify-claims';
 import { type Backend, startBackend } from '../../../tools/dev/backend';
+import { copyContent, editFile } from '../../support/folders';
 import { run } from '../../support/run-main';
 
 let backend: Backend | undefined;
@@ -36,4 +37,11 @@ test('exits with 2 if the chain cannot be read', async () => {
     stdout: '',
     stderr: 'The chain could not be read, so no claim was checked.\nEndpoint 1: network\n',
   });
+});
+
+test('includes `doesNotShow` in the deployed token', () => {
+  const folder = copyContent();
+  editFile(folder, 'tokenomics.yaml', /doesNotShow: The fees.*$/m, 'doesNotShow: It’s "open".');
+  expect(readToken(getSiteContent(folder)).doesNotShow?.['zero-taxes']).toBe('It’s "open".');
+  expect(renderDeployedToken(getSiteContent(folder))).toContain('It’s \\"open\\".');
 });

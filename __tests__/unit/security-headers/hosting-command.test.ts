@@ -1,8 +1,10 @@
 import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { hashFiles, readBuildInfo } from '../../../plugins/site-files/build-info';
 import { readFiles } from '../../../plugins/site-files/files';
 import { makeFolder } from '../../support/folders';
 import { emptyBuildFacts, makeSite } from '../../support/make-site';
+import { writeGithubPages } from '../../../plugins/security-headers/hosts/github-pages';
 import { hosts } from '../../../plugins/security-headers/hosts/hosts';
 import { hostServers } from '../../support/host-servers';
 import { main } from '../../../tools/commands/hosting';
@@ -67,4 +69,19 @@ test.each(['netlify', 'vercel'])('removes the files of an older run for %s if a 
   expect(stderr).toContain('SUPABASE_URL is not set.');
   expect(HOST_FILES.filter((name) => existsSync(inCheckout(`public/${name}`)))).toEqual([]);
   expect(existsSync(inCheckout('.vercel/output'))).toBe(false);
+});
+
+test('GitHub Pages gets each page with its Content-Security-Policy, and a build-info.json with the new hashes', () => {
+  const files = { 'index.html': '<head><meta charset="utf-8"></head>', 'app.js': '', 'app.js.br': '' };
+  const built = makeSite(files, { ...emptyBuildFacts, backendOrigin: PROJECT });
+  const output = makeFolder();
+  writeGithubPages(built, output);
+  const page = readFileSync(path.join(output, 'index.html'), 'utf8');
+  expect(page).toMatch(
+    /<head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; /,
+  );
+  expect(page).not.toContain('frame-ancestors');
+  expect(readBuildInfo(output)).toEqual({ ...readBuildInfo(built), files: hashFiles(readFiles(output)) });
+  expect(existsSync(path.join(output, 'app.js.br'))).toBe(false);
+  expect(existsSync(path.join(output, '.nojekyll'))).toBe(true);
 });

@@ -26,7 +26,7 @@ export interface ShareText {
   figure?: ShareFigure;
   direction: Direction;
   /** An outline in the color of the page keeps the text readable on any background. */
-  colors: Pick<Palette, 'paper' | 'ink' | 'accent'>;
+  colors: Palette;
 }
 
 /** In pixels. The Chinese font has only one weight, which this makes bold. */
@@ -45,10 +45,9 @@ const LABEL_GAP = 18;
 /** Returns the text of the share image in a language, or in the default language if no font has its letters. */
 export function readShareText(source: ContentSource, language: string): ShareText {
   const { language: defaultLanguage } = readContent('site', source.folder);
-  const { paper, ink, accent } = readPalette(source.folder);
+  const colors = readPalette(source.folder);
   const { heading: name, tagline } = readContentIn(source, language, 'hero');
   const figure = findShareFigure(source, language);
-  const colors = { paper, ink, accent };
   const text = { name, tagline, colors, direction: getDirection(language), ...(figure && { figure }) };
   return language === defaultLanguage || findTextFont(text) ? text : readShareText(source, defaultLanguage);
 }

@@ -1,17 +1,13 @@
-import { converter, displayable, formatHex, type Oklab, wcagLuminance } from 'culori';
-import { campfire } from './palettes';
+import { converter, displayable, formatHex, type Oklab, wcagContrast } from 'culori';
 import type { Palette, Role } from './roles';
 
 /** The least contrast of text, and of large text and graphics: https://www.w3.org/TR/WCAG22/#contrast-minimum */
 const [TEXT, LARGE] = [4.5, 3];
 
 /** The colors that the page and its images show on others. */
-const uses: readonly [role: Role, ratio: number, grounds: readonly Role[]][] = [
-  [
-    'ink',
-    TEXT,
-    ['paper', 'raised', 'bubble', 'accent', 'highlight', 'proven', 'unknown', 'dimPaper', 'dimRaised'],
-  ],
+const uses: readonly [role: Role, needed: number, grounds: readonly Role[]][] = [
+  ['ink', TEXT, ['paper', 'raised', 'bubble', 'accent', 'highlight', 'proven', 'unknown']],
+  ['ink', TEXT, ['dimPaper', 'dimRaised']],
   ['inkSoft', TEXT, ['paper', 'raised']],
   ['earth', TEXT, ['raised', 'dimRaised']],
   ['nightInk', TEXT, ['night', 'nightRaised', 'darkPaper', 'darkRaised', 'darkBand']],
@@ -23,59 +19,33 @@ const uses: readonly [role: Role, ratio: number, grounds: readonly Role[]][] = [
   ['highlight', LARGE, ['nightRaised']],
   ['rope', LARGE, ['ash']],
 ];
-const pairs = uses.flatMap(([role, needed, grounds]) => grounds.map((ground) => ({ role, ground, needed })));
+const pairs = uses.flatMap(([top, needed, grounds]) => grounds.map((ground) => ({ top, ground, needed })));
 
-/** A color that is hard to see next to another one. */
-export interface ContrastFault {
-  role: Role;
-  other: Role;
-  /** Whether the color is below the other one. */
-  isGround: boolean;
-  ratio: number;
-  needed: number;
-  /** The nearest color of the same hue that all pairs allow; undefined if there is none. */
-  cure: string | undefined;
-}
-
-type Constraint = Omit<ContrastFault, 'cure'> & { luminance: number };
-
-const listConstraints = (role: Role, palette: Palette): Constraint[] =>
-  pairs.flatMap((pair) => {
-    if (pair.role !== role && pair.ground !== role) return [];
-    const isGround = pair.ground === role;
-    const other = isGround ? pair.role : pair.ground;
-    const luminance = wcagLuminance(palette[other]);
-    const ratio = computeContrast(luminance, palette[role]);
-    return [{ role, other, isGround, ratio, needed: pair.needed, luminance }];
+/** Lists the colors that are next to a color of a palette. */
+export const listNeighbors = (role: Role, palette: Palette) =>
+  pairs.flatMap(({ top, ground, needed }) => {
+    if (top !== role && ground !== role) return [];
+    const other = top === role ? ground : top;
+    const ratio = wcagContrast(palette[role], palette[other]);
+    return [{ role, other, isGround: ground === role, ratio, needed }];
   });
 
-/** Lists the roles that are next to a role. */
-export const listNeighbors = (role: Role): Role[] =>
-  listConstraints(role, campfire).map(({ other }) => other);
+type Neighbor = ReturnType<typeof listNeighbors>[number];
+/** A color that is hard to see. `cure` is the nearest one that is not; undefined if there is none. */
+export type ContrastFault = Neighbor & { cure?: string; distance?: number };
 
-function computeContrast(luminance: number, color: string): number {
-  const [dark = 0, light = 0] = [luminance, wcagLuminance(color)].sort((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
-}
-
-/**
- * Finds the colors of a palette that are hard to see, at most one fault for each. All cures together are valid.
- *
- * @param changeable the roles whose colors can be changed
- */
+/** Finds the colors that are hard to see, at most one fault for each. All cures together are valid. */
 export function findContrastFaults(palette: Palette, changeable: readonly Role[]): ContrastFault[] {
-  const faults = changeable.flatMap((role) => {
-    const constraints = listConstraints(role, palette);
-    const [worst] = constraints
+  const faults = changeable.flatMap((role): ContrastFault[] => {
+    const neighbors = listNeighbors(role, palette);
+    const [worst] = neighbors
       .filter(({ ratio, needed }) => ratio < needed)
       .sort((a, b) => a.ratio / a.needed - b.ratio / b.needed);
-    if (!worst) return [];
-    const { cure, distance = Infinity } = findNearest(palette[role], constraints) ?? {};
-    return [{ ...worst, cure, distance }];
+    return worst ? [{ ...worst, ...findNearest(palette, neighbors) }] : [];
   });
-  const [first] = faults.sort((a, b) => a.distance - b.distance);
+  const [first] = faults.sort(({ distance: a = Infinity }, { distance: b = Infinity }) => (a < b ? -1 : 1));
   if (first?.cure === undefined) return faults;
-  // Another cure can be unnecessary now, or nearer.
+  // With this cure, other ones can be nearer, or unnecessary.
   const others = changeable.filter((role) => role !== first.role);
   return [first, ...findContrastFaults({ ...palette, [first.role]: first.cure }, others)];
 }
@@ -84,20 +54,19 @@ const toOklab = converter('oklab');
 const range = (steps: number) => Array.from({ length: steps + 1 }, (_, step) => step / steps);
 const [lightnesses, saturations] = [range(200), range(10)];
 
-/** Finds the nearest color of the same hue, in OKLab (https://bottosson.github.io/posts/oklab/), that meets all constraints. */
-function findNearest(color: string, constraints: readonly Constraint[]) {
-  const { l, a, b } = toOklab(color) as Oklab;
+/** Finds the nearest color of the same hue, in OKLab (https://bottosson.github.io/posts/oklab/), that all neighbors allow. */
+function findNearest(palette: Palette, neighbors: readonly Neighbor[]) {
+  const { l, a, b } = toOklab(palette[neighbors[0]?.role ?? 'ink']) as Oklab;
   const candidates = lightnesses.flatMap((lightness) =>
     saturations.map((saturation) => ({
       oklab: { mode: 'oklab' as const, l: lightness, a: saturation * a, b: saturation * b },
-      distance: Math.hypot(lightness - l, (1 - saturation) * Math.hypot(a, b)),
+      distance: Math.hypot(lightness - l, (1 - saturation) * a, (1 - saturation) * b),
     })),
   );
   for (const { oklab, distance } of candidates.sort((one, two) => one.distance - two.distance)) {
-    if (!displayable(oklab)) continue;
     const cure = formatHex(oklab);
-    if (constraints.every(({ luminance, needed }) => computeContrast(luminance, cure) >= needed))
-      return { cure, distance };
+    const isVisible = neighbors.every(({ other, needed }) => wcagContrast(cure, palette[other]) >= needed);
+    if (isVisible && displayable(oklab)) return { cure, distance };
   }
   return undefined;
 }

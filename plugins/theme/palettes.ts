@@ -2,16 +2,18 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { readDesignColors } from '../content-model/design-colors';
 import { readContent, readYaml } from '../content-model/read-content';
-import { getColorName, mapRoles, type Palette, findRole } from './roles';
+import { findRole, mapRoles, type Palette } from './roles';
 
-const designColors = readDesignColors();
+const designColors = [...readDesignColors()].map(([name, color]) => ({ name, color, role: findRole(name) }));
 /** The default palette, in src/styles/tokens.css. */
-export const campfire: Palette = mapRoles((role) => designColors.get(getColorName(role)) ?? '');
+export const campfire: Palette = mapRoles(
+  (wanted) => designColors.find(({ role, color }) => role === wanted && color.length === 7)?.color ?? '',
+);
 
-export const palettes = {
+export const palettes: Readonly<Record<string, Palette>> = {
   campfire,
-  ...(readYaml(path.join(__dirname, 'palettes.yaml')) as Record<string, Palette>),
-} as Readonly<Record<string, Palette>>;
+  ...(readYaml(path.join(__dirname, 'palettes.yaml')) as object),
+};
 
 /** The content of `theme.yaml`. */
 export type Theme = { palette?: string } & Partial<Palette>;
@@ -31,11 +33,9 @@ export function readPalette(folder: string): Palette {
 /** Renders the style of a page whose colors are not the default ones; it works in any position in the head. */
 export function renderThemeStyle(folder: string): string | undefined {
   const palette = readPalette(folder);
-  const declarations = Array.from(designColors).flatMap(([name, color]) => {
-    const role = findRole(name);
-    const isChanged = role && palette[role] !== campfire[role];
-    return isChanged ? [`--color-${name}:${palette[role]}${color.slice('#rrggbb'.length)}`] : [];
-  });
+  const declarations = designColors.flatMap(({ name, color, role }) =>
+    role && palette[role] !== campfire[role] ? [`--color-${name}:${palette[role]}${color.slice(7)}`] : [],
+  );
   return declarations.length > 0 ? `@layer theme{html:root{${declarations.join(';')}}}` : undefined;
 }
 

@@ -36,21 +36,17 @@ export const roleNames = Object.keys(roles) as Role[];
 export const mapRoles = <Value>(getValue: (role: Role) => Value) =>
   Object.fromEntries(roleNames.map((role) => [role, getValue(role)])) as Record<Role, Value>;
 
-/** Names that differ, because `surface` and `ink` change in the dark scheme, and `text-bubble` is a font size. */
-const otherNames: Partial<Record<Role, string>> = { paper: 'surface', ink: 'print', bubble: 'muzzle' };
-
-/** Returns the name of a role in src/styles/tokens.css: `ink-soft` for `inkSoft`. */
-export const getColorName = (role: Role): string =>
-  otherNames[role] ?? role.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-
-/** Other colors in src/styles/tokens.css, which are translucent, and their roles. */
-const translucent: Readonly<Record<string, Role>> = {
+/** Colors of src/styles/tokens.css that are not named like their roles. */
+const otherNames: Readonly<Record<string, Role>> = {
+  surface: 'paper',
+  print: 'ink',
+  muzzle: 'bubble',
   backdrop: 'ink',
   'night-line': 'nightInk',
   'night-dot': 'nightInk',
   'night-glow': 'accent',
 };
 
-/** Returns the role of a color in src/styles/tokens.css, if it has one. */
+/** Returns the role of a color in src/styles/tokens.css: `inkSoft` for `ink-soft`. */
 export const findRole = (name: string): Role | undefined =>
-  translucent[name] ?? roleNames.find((role) => getColorName(role) === name);
+  otherNames[name] ?? roleNames.find((role) => role.toLowerCase() === name.replaceAll('-', ''));

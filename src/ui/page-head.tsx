@@ -19,14 +19,13 @@ const hasBuiltHtml = typeof document !== 'undefined' && process.env.NODE_ENV ===
 export function PageHead({ title, content, language: { tag, path, direction }, children }: PageHeadProps) {
   const { site, theme } = content;
   const { publicURL } = site.icon;
-  const [light, dark] = site.browserColors;
   return (
     <>
       {!hasBuiltHtml && <Html lang={tag} dir={direction} />}
       <Title>{title}</Title>
       {children}
-      <Meta name="theme-color" content={light} media="(prefers-color-scheme: light)" />
-      <Meta name="theme-color" content={dark} media="(prefers-color-scheme: dark)" />
+      <Meta name="theme-color" content={site.browserColors[0]} media="(prefers-color-scheme: light)" />
+      <Meta name="theme-color" content={site.browserColors[1]} media="(prefers-color-scheme: dark)" />
       {theme?.style && <Style>{theme.style}</Style>}
       <Link rel="icon" href={withPrefix(favicon.path)} sizes={`${favicon.side}x${favicon.side}`} />
       {publicURL?.endsWith('.svg') && <Link rel="icon" href={publicURL} type="image/svg+xml" />}

@@ -3,6 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { renderPublishedImage, uprightImageResolver } from '../../../plugins/site-files/published-image';
 import { createSharePictureRenderer } from '../../../plugins/site-files/share-picture';
+import { campfire } from '../../../plugins/theme/palettes';
 import { makeFolder } from '../../support/folders';
 
 const saveFile = (name: string, bytes: Buffer) => {
@@ -39,7 +40,7 @@ test('a rotated photo is upright in the share image', async () => {
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
-  const text = { name: '', tagline: '', colors: { paper: '#000000', ink: '#000000', accent: '#000000' }, direction: 'ltr' as const };
+  const text = { name: '', tagline: '', colors: campfire, direction: 'ltr' as const };
   const image = sharp(await createSharePictureRenderer(saveFile('share.jpg', photo))(text));
   const [left, right] = await Promise.all(
     [0, 1199].map((left) => image.clone().extract({ left, top: 300, width: 1, height: 1 }).raw().toBuffer()),

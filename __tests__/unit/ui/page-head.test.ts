@@ -1,6 +1,9 @@
 /** @jest-environment jsdom */
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { readContent } from '../../../plugins/content-model/read-content';
 import { campfire } from '../../../plugins/theme/palettes';
+import { copyContent } from '../../support/folders';
 import { renderLandingHead, renderNotFoundHead } from '../../support/render-page';
 
 const site = readContent('site');
@@ -45,4 +48,21 @@ test('search engines skip the 404 page', () => {
   const head = renderNotFoundHead();
   expect(readMeta(head, 'robots')).toBe('noindex');
   expect(readLink(head, 'canonical')).toBeUndefined();
+});
+
+test.each([
+  ['the landing page', renderLandingHead],
+  ['the 404 page', renderNotFoundHead],
+])('%s has the colors of the theme, and no style without one', (_page, renderHead) => {
+  expect(renderHead().querySelector('style')).toBeNull();
+  const folder = copyContent();
+  writeFileSync(path.join(folder, 'theme.yaml'), "paper: '#fffffe'\ndarkPaper: '#000001'\n");
+  jest.replaceProperty(process, 'env', { ...process.env, CONTENT_DIR: folder });
+  const head = renderHead();
+  expect(head.querySelector('style')?.textContent).toContain('--color-surface:#fffffe');
+  const colors = Array.from(
+    head.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]'),
+    ({ content }) => content,
+  );
+  expect(colors).toEqual(['#fffffe', '#000001']);
 });

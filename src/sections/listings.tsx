@@ -2,9 +2,13 @@ import { graphql } from 'gatsby';
 import { memo } from 'react';
 import { fillSiteLinks } from '../../shared/site-links';
 import { NewTabIcon } from '../ui/icons';
+import { Illustration } from '../ui/illustration';
 import { ExternalLink } from '../ui/links';
 import { Section } from '../ui/section';
 import { Text } from '../ui/text';
+
+/** The same for each logo, whatever its shape. */
+const LOGO_BOX = { width: '10rem', height: '4rem', objectFit: 'contain' } as const;
 
 export interface ListingsProps {
   content: Queries.ListingsFragment;
@@ -24,16 +28,7 @@ export const Listings = memo(function Listings({ content, token }: ListingsProps
               href={url}
               className="comic-button size-full flex-col bg-raised px-3 py-4.5 text-lg"
             >
-              {/* The box has the same size for each logo, whatever its shape. */}
-              <img
-                src={logo?.publicURL ?? undefined}
-                alt=""
-                width={160}
-                height={64}
-                loading="lazy"
-                decoding="async"
-                style={{ height: '4rem', objectFit: 'contain' }}
-              />
+              <Illustration file={logo} size={64} style={LOGO_BOX} />
               <span className="mt-2">
                 <Text>{name}</Text>{' '}
                 <span className="inline-block">

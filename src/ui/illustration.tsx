@@ -1,12 +1,15 @@
+import type { CSSProperties } from 'react';
+
 export interface IllustrationProps {
   file: { publicURL: string | null } | null;
   /** Maximum width and height, in CSS pixels. */
   size: number;
   className?: string;
+  style?: CSSProperties;
 }
 
 /** A decorative SVG, hidden from screen readers. */
-export function Illustration({ file, size, className }: IllustrationProps) {
+export function Illustration({ file, size, className, style }: IllustrationProps) {
   if (!file?.publicURL) return null;
   return (
     <img
@@ -17,6 +20,7 @@ export function Illustration({ file, size, className }: IllustrationProps) {
       loading="lazy"
       decoding="async"
       className={className}
+      style={style}
     />
   );
 }

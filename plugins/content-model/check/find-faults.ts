@@ -54,7 +54,9 @@ export function findFaults(
       const fields = new Map(Object.entries(schema.properties));
       // If a text field is missing, its line may have become a continuation of another text.
       const required = schema.required ?? [];
-      const hasAllTextFields = required.every((name) => fields.get(name)?.type !== 'string' || node.has(name));
+      const hasAllTextFields = required.every(
+        (name) => fields.get(name)?.type !== 'string' || node.has(name),
+      );
       for (const { key, value } of node.items) {
         const line = getLine(key.range?.[0] ?? 0);
         const name = isScalar(key) ? String(key.value) : '';

@@ -15,12 +15,12 @@ export const Faq = memo(function Faq({ content }: { content: Queries.FaqFragment
         {content.questions.map(({ question, answer }, index) => (
           <details
             key={index}
-            className="comic-box rounded-bubble px-bubble odd:me-stagger odd:bg-surface even:ms-stagger even:bg-muzzle"
+            className="comic-box rounded-bubble odd:me-stagger odd:bg-surface even:ms-stagger even:bg-muzzle"
           >
-            <summary className="flex min-h-11 items-center justify-between gap-4 py-2.75 text-2xl disclosure">
+            <summary className="flex items-center justify-between gap-4 rounded-bubble px-bubble py-2.75 text-2xl disclosure">
               <Text as="h3">{question}</Text>
             </summary>
-            <Text as="p" className="pb-5 text-bubble">
+            <Text as="p" className="px-bubble pb-5 text-bubble">
               {answer}
             </Text>
           </details>

@@ -20,7 +20,7 @@ export const Listings = memo(function Listings({ content, token }: ListingsProps
     <Section id="listings" heading={content.heading} className="border-t-4 border-ink">
       <ul
         className="grid gap-5"
-        style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, max(7.75rem, 22%)), 1fr))' }}
+        style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, max(7.75rem, 23%)), 1fr))' }}
       >
         {fillSiteLinks(content.entries, token).map(({ name, logo, url }, index) => (
           <li key={index} className="nth-[3n+1]:-rotate-[1.4deg] nth-[3n+2]:rotate-[1.1deg]">
@@ -28,7 +28,12 @@ export const Listings = memo(function Listings({ content, token }: ListingsProps
               href={url}
               className="comic-button size-full flex-col bg-raised px-3 py-4.5 text-lg"
             >
-              <Illustration file={logo} size={64} style={LOGO_BOX} />
+              <Illustration
+                file={logo}
+                size={64}
+                className="bg-raised forced-color-adjust-none"
+                style={LOGO_BOX}
+              />
               <span className="mt-2">
                 <Text>{name}</Text>{' '}
                 <span className="inline-block">

@@ -5,6 +5,7 @@ import type { Feature } from './plugins/content-model/feature';
 import { getContentFolder } from './plugins/content-model/folder';
 import { faq } from './plugins/faq/feature'; // feature: faq
 import { createFastStart } from './plugins/fast-start/feature';
+import { gallery } from './plugins/gallery/feature'; // feature: gallery
 import { listings } from './plugins/listings/feature'; // feature: listings
 import { proposals } from './plugins/proposals/feature'; // feature: proposals
 import { siteFiles } from './plugins/site-files/feature';
@@ -18,6 +19,7 @@ export const features: readonly Feature[] = [
   createFastStart(fastStartOptions),
   burnHistory, // feature: burn-history
   claims, // feature: claims
+  gallery, // feature: gallery
   faq, // feature: faq
   listings, // feature: listings
   proposals, // feature: proposals

@@ -68,6 +68,7 @@ const config: GatsbyConfig = {
     'burn-history', // feature: burn-history
     'chain-facts', // feature: chain-facts
     'claims', // feature: claims
+    'gallery', // feature: gallery
     'faq', // feature: faq
     'listings', // feature: listings
     'release', // feature: release

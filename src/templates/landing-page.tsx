@@ -9,6 +9,7 @@ import { BurnLink, BurnPortal } from '../sections/burn-portal';
 import { useClaimBadges } from '../sections/claims/use-claim-badges'; // feature: claims
 import { Faq } from '../sections/faq'; // feature: faq
 import { Footer } from '../sections/footer';
+import { Gallery } from '../sections/gallery/gallery'; // feature: gallery
 import { Hero } from '../sections/hero';
 import { HowToBuy } from '../sections/how-to-buy';
 import { Listings } from '../sections/listings'; // feature: listings
@@ -48,6 +49,7 @@ export default function LandingPage({ data: { content } }: PageProps<Queries.Lan
         {...claims.tokenomics} // feature: claims
       />
     ),
+    gallery: content.gallery && <Gallery content={content.gallery} />, // feature: gallery
     faq: content.faq && <Faq content={content.faq} />, // feature: faq
     listings: content.listings && <Listings content={content.listings} token={token} />, // feature: listings
     'burn-portal': content.burnPortal && (
@@ -130,6 +132,7 @@ export const query = graphql`
         ...TokenomicsSection
       }
       ...ClaimBadges # feature: claims
+      ...GallerySection # feature: gallery
       ...FaqSection # feature: faq
       ...ListingsSection # feature: listings
       burnPortal {

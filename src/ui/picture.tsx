@@ -6,6 +6,8 @@ export interface PictureProps {
   picture: { alt: string; image: { childImageSharp: { gatsbyImageData: IGatsbyImageData } | null } };
   /** Loads before other images. Only for images above the fold. */
   priority?: boolean;
+  /** Replaces the `sizes` of the query. */
+  sizes?: string;
   className?: string;
   imgClassName?: string;
 }
@@ -14,20 +16,20 @@ export interface PictureProps {
  * Renders an image from Gatsby's pipeline as a plain `<picture>`: the same formats, widths and reserved space as
  * `GatsbyImage`, without its script.
  */
-export function Picture({ picture, priority = false, className, imgClassName = '' }: PictureProps) {
+export function Picture({ picture, priority = false, sizes, className, imgClassName = '' }: PictureProps) {
   const { alt, image } = picture;
   const langProps = useLangProps();
   if (!image.childImageSharp) return null;
   const { images, width, height } = image.childImageSharp.gatsbyImageData;
   return (
     <picture className={className}>
-      {images.sources?.map(({ type, srcSet, sizes }) => (
-        <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+      {images.sources?.map(({ type, srcSet, sizes: querySizes }) => (
+        <source key={type} type={type} srcSet={srcSet} sizes={sizes ?? querySizes} />
       ))}
       <img
         src={images.fallback?.src}
         srcSet={images.fallback?.srcSet}
-        sizes={images.fallback?.sizes}
+        sizes={sizes ?? images.fallback?.sizes}
         width={width}
         height={height}
         alt={alt}

@@ -14,6 +14,7 @@ const shownElsewhere = [
   'burn-portal.share',
   'burn-portal.method.sourceChain',
   'burn-portal.status',
+  'gallery.buttons', // feature: gallery
   'hero.copied',
   'hero.copyRefused',
   'not-found',

@@ -1,0 +1,75 @@
+import { graphql } from 'gatsby';
+import { memo, type ReactNode, useEffect, useState } from 'react';
+import { Picture } from '../../ui/picture';
+import { Section } from '../../ui/section';
+import { Text } from '../../ui/text';
+
+export interface GalleryProps {
+  content: NonNullable<Queries.GallerySectionFragment['gallery']>;
+}
+
+/** Images in rows of about the same height. They link to the large images, which a script opens in a dialog. */
+export const Gallery = memo(function Gallery({ content }: GalleryProps) {
+  const [dialog, setDialog] = useState<ReactNode>();
+
+  useEffect(() => {
+    // If the dialog fails to load, the links work without it.
+    import('./gallery-dialog').then(
+      ({ GalleryDialog }) => setDialog(<GalleryDialog content={content} />),
+      () => undefined,
+    );
+  }, [content]);
+
+  return (
+    <Section id="gallery" heading={content.heading} className="border-t-4 border-ink">
+      <ul className="flex flex-wrap justify-center gap-6">
+        {content.images.map((picture, index) => {
+          const data = picture.image.childImageSharp?.gatsbyImageData;
+          if (!data) return null;
+          // Rounded, because the policy lists each distinct style attribute.
+          const ratio = (data.width / data.height).toFixed(1);
+          return (
+            <li
+              key={index}
+              className="nth-[3n+1]:-rotate-[1.4deg] nth-[3n+2]:rotate-[1.1deg]"
+              style={{ flex: `${ratio} calc(${ratio} * (6rem + 8vw))`, maxWidth: `calc(${ratio} * 24rem)` }}
+            >
+              <a href={data.images.fallback?.src} className="block h-full comic-box bg-raised p-frame">
+                <Picture picture={picture} />
+                {picture.caption && (
+                  <Text as="p" className="pt-2.5 text-center font-display leading-display text-balance">
+                    {picture.caption}
+                  </Text>
+                )}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+      {dialog}
+    </Section>
+  );
+});
+
+export const galleryFragment = graphql`
+  fragment GallerySection on Content {
+    gallery {
+      heading
+      images {
+        alt
+        caption
+        image {
+          childImageSharp {
+            gatsbyImageData(width: 1600, breakpoints: [240, 360, 540, 800, 1200, 1600], sizes: "auto, 45vw")
+          }
+        }
+      }
+      buttons {
+        previous
+        next
+        close
+        save
+      }
+    }
+  }
+`;

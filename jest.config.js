@@ -25,6 +25,8 @@ module.exports = {
   moduleNameMapper: {
     '\\.(css|woff2)$': '<rootDir>/__tests__/support/jest/asset.ts',
     '^gatsby$': '<rootDir>/__tests__/support/jest/gatsby.ts',
+    // Zod loads its messages in fifty languages.
+    '/locales/index\\.cjs$': 'zod/v4/locales/en.cjs',
   },
   setupFilesAfterEnv: ['<rootDir>/__tests__/support/jest/setup.ts'],
   testTimeout: 30_000 * slowFactor,

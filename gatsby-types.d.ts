@@ -3028,17 +3028,43 @@ type JSONQueryOperatorInput = {
 };
 
 type LinksYaml = Node & {
+  readonly charts: ReadonlyArray<LinksYamlCharts>;
   readonly children: ReadonlyArray<Node>;
   readonly exchange: LinksYamlExchange;
+  readonly exchanges: ReadonlyArray<LinksYamlExchanges>;
   readonly explorer: LinksYamlExplorer;
   readonly id: Scalars['ID'];
   readonly internal: Internal;
-  readonly launchPlatform: LinksYamlLaunchPlatform;
+  readonly launchPlatform: Maybe<LinksYamlLaunchPlatform>;
   readonly parent: Maybe<Node>;
   readonly securityContact: Scalars['String'];
   readonly socials: ReadonlyArray<LinksYamlSocials>;
   readonly translations: Maybe<Scalars['String']>;
   readonly wallet: Maybe<LinksYamlWallet>;
+};
+
+type LinksYamlCharts = {
+  readonly label: Scalars['String'];
+  readonly url: Scalars['String'];
+};
+
+type LinksYamlChartsFieldSelector = {
+  readonly label: InputMaybe<FieldSelectorEnum>;
+  readonly url: InputMaybe<FieldSelectorEnum>;
+};
+
+type LinksYamlChartsFilterInput = {
+  readonly label: InputMaybe<StringQueryOperatorInput>;
+  readonly url: InputMaybe<StringQueryOperatorInput>;
+};
+
+type LinksYamlChartsFilterListInput = {
+  readonly elemMatch: InputMaybe<LinksYamlChartsFilterInput>;
+};
+
+type LinksYamlChartsSortInput = {
+  readonly label: InputMaybe<SortOrderEnum>;
+  readonly url: InputMaybe<SortOrderEnum>;
 };
 
 type LinksYamlConnection = {
@@ -3106,6 +3132,30 @@ type LinksYamlExchangeSortInput = {
   readonly url: InputMaybe<SortOrderEnum>;
 };
 
+type LinksYamlExchanges = {
+  readonly label: Scalars['String'];
+  readonly url: Scalars['String'];
+};
+
+type LinksYamlExchangesFieldSelector = {
+  readonly label: InputMaybe<FieldSelectorEnum>;
+  readonly url: InputMaybe<FieldSelectorEnum>;
+};
+
+type LinksYamlExchangesFilterInput = {
+  readonly label: InputMaybe<StringQueryOperatorInput>;
+  readonly url: InputMaybe<StringQueryOperatorInput>;
+};
+
+type LinksYamlExchangesFilterListInput = {
+  readonly elemMatch: InputMaybe<LinksYamlExchangesFilterInput>;
+};
+
+type LinksYamlExchangesSortInput = {
+  readonly label: InputMaybe<SortOrderEnum>;
+  readonly url: InputMaybe<SortOrderEnum>;
+};
+
 type LinksYamlExplorer = {
   readonly accountUrl: Scalars['String'];
   readonly label: Scalars['String'];
@@ -3135,8 +3185,10 @@ type LinksYamlExplorerSortInput = {
 };
 
 type LinksYamlFieldSelector = {
+  readonly charts: InputMaybe<LinksYamlChartsFieldSelector>;
   readonly children: InputMaybe<NodeFieldSelector>;
   readonly exchange: InputMaybe<LinksYamlExchangeFieldSelector>;
+  readonly exchanges: InputMaybe<LinksYamlExchangesFieldSelector>;
   readonly explorer: InputMaybe<LinksYamlExplorerFieldSelector>;
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly internal: InputMaybe<InternalFieldSelector>;
@@ -3149,8 +3201,10 @@ type LinksYamlFieldSelector = {
 };
 
 type LinksYamlFilterInput = {
+  readonly charts: InputMaybe<LinksYamlChartsFilterListInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly exchange: InputMaybe<LinksYamlExchangeFilterInput>;
+  readonly exchanges: InputMaybe<LinksYamlExchangesFilterListInput>;
   readonly explorer: InputMaybe<LinksYamlExplorerFilterInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
@@ -3236,6 +3290,7 @@ type LinksYamlLaunchPlatformSortInput = {
 };
 
 type LinksYamlSocials = {
+  readonly brandPath: Maybe<Scalars['String']>;
   readonly icon: Scalars['String'];
   readonly name: Scalars['String'];
   readonly url: Scalars['String'];
@@ -3264,8 +3319,10 @@ type LinksYamlSocialsSortInput = {
 };
 
 type LinksYamlSortInput = {
+  readonly charts: InputMaybe<LinksYamlChartsSortInput>;
   readonly children: InputMaybe<NodeSortInput>;
   readonly exchange: InputMaybe<LinksYamlExchangeSortInput>;
+  readonly exchanges: InputMaybe<LinksYamlExchangesSortInput>;
   readonly explorer: InputMaybe<LinksYamlExplorerSortInput>;
   readonly id: InputMaybe<SortOrderEnum>;
   readonly internal: InputMaybe<InternalSortInput>;
@@ -4212,8 +4269,10 @@ type Query_imageSharpArgs = {
 
 
 type Query_linksYamlArgs = {
+  charts: InputMaybe<LinksYamlChartsFilterListInput>;
   children: InputMaybe<NodeFilterListInput>;
   exchange: InputMaybe<LinksYamlExchangeFilterInput>;
+  exchanges: InputMaybe<LinksYamlExchangesFilterListInput>;
   explorer: InputMaybe<LinksYamlExplorerFilterInput>;
   id: InputMaybe<StringQueryOperatorInput>;
   internal: InputMaybe<InternalFilterInput>;
@@ -6504,7 +6563,7 @@ type LandingPageQueryVariables = Exact<{
 }>;
 
 
-type LandingPageQuery = { readonly content: { readonly sections: ReadonlyArray<string>, readonly language: { readonly tag: string, readonly name: string, readonly path: string, readonly direction: string, readonly isListed: boolean, readonly editUrl: string | null, readonly untranslated: ReadonlyArray<string>, readonly longestAge: string, readonly figures: { readonly group: string, readonly decimal: string, readonly lastGroup: number, readonly otherGroups: number, readonly leadingDigits: number, readonly plain: string, readonly percent: string }, readonly all: ReadonlyArray<{ readonly tag: string, readonly name: string, readonly path: string, readonly direction: string, readonly isListed: boolean, readonly offer: string | null }> }, readonly token: { readonly name: string, readonly mint: string, readonly pool: string | null, readonly totalSupply: number, readonly symbol: string, readonly symbolWidth: number, readonly decimals: number, readonly assumedCurrentSupply: number }, readonly links: { readonly explorer: { readonly accountUrl: string, readonly transactionUrl: string, readonly label: string, readonly url: string }, readonly exchange: { readonly label: string, readonly url: string }, readonly wallet: { readonly label: string, readonly url: string } | null, readonly launchPlatform: { readonly label: string, readonly name: string, readonly url: string, readonly logo: { readonly publicURL: string | null } }, readonly socials: ReadonlyArray<{ readonly name: string, readonly icon: string, readonly url: string }> }, readonly site: { readonly browserColors: ReadonlyArray<string>, readonly title: string, readonly description: string, readonly url: string, readonly sharePath: string, readonly shareAlt: string, readonly skipLink: string, readonly menu: string, readonly barSurplus: number, readonly icon: { readonly publicURL: string | null }, readonly logo: { readonly publicURL: string | null }, readonly navigation: ReadonlyArray<{ readonly label: string, readonly anchor: string }>, readonly languages: { readonly label: string, readonly incomplete: string, readonly improve: string } | null, readonly footer: { readonly copyright: string, readonly disclaimer: string } }, readonly hero: { readonly heading: string, readonly headingWidth: number, readonly tagline: string, readonly addressLabel: string, readonly neverAsks: string, readonly copyButton: string, readonly copied: { readonly title: string, readonly description: string }, readonly copyRefused: { readonly title: string, readonly description: string }, readonly picture: { readonly alt: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } } }, readonly about: { readonly heading: string, readonly paragraphs: ReadonlyArray<string>, readonly picture: { readonly alt: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } } } | null, readonly howToBuy: { readonly heading: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly description: string, readonly action: string | null, readonly drawing: { readonly publicURL: string | null } }> } | null, readonly tokenomics: { readonly heading: string, readonly statement: string, readonly claims: ReadonlyArray<{ readonly id: string, readonly title: string, readonly doesNotShow: string, readonly description: string }>, readonly mark: { readonly proven: string, readonly refuted: string, readonly partial: string, readonly unknown: string, readonly when: string, readonly details: string, readonly evidence: string, readonly limits: string, readonly slot: string, readonly link: string, readonly transaction: string, readonly fields: Record<string, unknown>, readonly reasons: Record<string, unknown> } } | null, readonly burnPortal: { readonly heading: string, readonly totalSupply: string, readonly tokensBurned: string, readonly burnProgress: string, readonly heroLink: string, readonly loading: string, readonly note: string, readonly noScript: string, readonly method: { readonly deadWallets: string, readonly notRead: string, readonly summary: string, readonly definition: string, readonly mint: string, readonly decimals: string, readonly slot: string, readonly source: string, readonly sourceChain: string, readonly sourceAssumed: string, readonly nodes: string, readonly age: string }, readonly share: { readonly label: string, readonly text: string, readonly copied: { readonly title: string, readonly description: string } }, readonly status: { readonly loading: string, readonly fresh: string, readonly stale: string, readonly neverRead: string } } | null, readonly roadmap: { readonly heading: string, readonly picture: { readonly alt: string, readonly caption: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } }, readonly phases: ReadonlyArray<{ readonly label: string, readonly title: string, readonly description: string, readonly drawing: { readonly publicURL: string | null } }> } | null, readonly theme: { readonly style: string | null } | null, readonly gallery: { readonly heading: string, readonly images: ReadonlyArray<{ readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } }>, readonly buttons: { readonly previous: string, readonly next: string, readonly close: string, readonly save: string } } | null, readonly faq: { readonly heading: string, readonly questions: ReadonlyArray<{ readonly question: string, readonly answer: string }> } | null, readonly listings: { readonly heading: string, readonly entries: ReadonlyArray<{ readonly name: string, readonly url: string, readonly logo: { readonly publicURL: string | null } }> } | null, readonly burnHistory: { readonly heading: string, readonly more: string, readonly none: string, readonly lastBurn: string, readonly upTo: string, readonly largest: string, readonly latest: string, readonly unattributed: string, readonly file: string, readonly picture: string, readonly drawing: string, readonly transaction: string, readonly holder: string, readonly several: string, readonly unknown: string, readonly periods: { readonly day: string, readonly week: string, readonly month: string, readonly all: string }, readonly chart: { readonly title: string, readonly description: string, readonly reading: string, readonly read: string }, readonly milestones: { readonly heading: string } } | null, readonly burns: { readonly date: string, readonly supply: number, readonly unattributed: string | null, readonly burned: string, readonly periods: ReadonlyArray<{ readonly name: string, readonly amount: string, readonly percent: string }>, readonly lastBurn: { readonly amount: string, readonly date: string } | null, readonly milestones: ReadonlyArray<{ readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null }>, readonly largest: ReadonlyArray<{ readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null }>, readonly latest: ReadonlyArray<{ readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null }>, readonly chart: { readonly path: string, readonly ticks: ReadonlyArray<{ readonly x: number, readonly label: string }>, readonly marks: ReadonlyArray<{ readonly percent: string, readonly y: number }>, readonly steps: ReadonlyArray<{ readonly x: number, readonly y: number, readonly date: string, readonly amount: string }> } | null } | null } };
+type LandingPageQuery = { readonly content: { readonly sections: ReadonlyArray<string>, readonly language: { readonly tag: string, readonly name: string, readonly path: string, readonly direction: string, readonly isListed: boolean, readonly editUrl: string | null, readonly untranslated: ReadonlyArray<string>, readonly longestAge: string, readonly figures: { readonly group: string, readonly decimal: string, readonly lastGroup: number, readonly otherGroups: number, readonly leadingDigits: number, readonly plain: string, readonly percent: string }, readonly all: ReadonlyArray<{ readonly tag: string, readonly name: string, readonly path: string, readonly direction: string, readonly isListed: boolean, readonly offer: string | null }> }, readonly token: { readonly name: string, readonly mint: string, readonly pool: string | null, readonly totalSupply: number, readonly symbol: string, readonly symbolWidth: number, readonly decimals: number, readonly assumedCurrentSupply: number }, readonly links: { readonly explorer: { readonly accountUrl: string, readonly transactionUrl: string, readonly label: string, readonly url: string }, readonly exchanges: ReadonlyArray<{ readonly label: string, readonly url: string }>, readonly charts: ReadonlyArray<{ readonly label: string, readonly url: string }>, readonly wallet: { readonly label: string, readonly url: string } | null, readonly launchPlatform: { readonly label: string, readonly name: string, readonly url: string, readonly logo: { readonly publicURL: string | null } } | null, readonly socials: ReadonlyArray<{ readonly name: string, readonly icon: string, readonly url: string, readonly brandPath: string | null }> }, readonly site: { readonly browserColors: ReadonlyArray<string>, readonly title: string, readonly description: string, readonly url: string, readonly sharePath: string, readonly shareAlt: string, readonly skipLink: string, readonly menu: string, readonly barSurplus: number, readonly icon: { readonly publicURL: string | null }, readonly logo: { readonly publicURL: string | null }, readonly navigation: ReadonlyArray<{ readonly label: string, readonly anchor: string }>, readonly languages: { readonly label: string, readonly incomplete: string, readonly improve: string } | null, readonly footer: { readonly copyright: string, readonly disclaimer: string } }, readonly hero: { readonly heading: string, readonly headingWidth: number, readonly tagline: string, readonly addressLabel: string, readonly neverAsks: string, readonly copyButton: string, readonly copied: { readonly title: string, readonly description: string }, readonly copyRefused: { readonly title: string, readonly description: string }, readonly picture: { readonly alt: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } } }, readonly about: { readonly heading: string, readonly paragraphs: ReadonlyArray<string>, readonly picture: { readonly alt: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } } } | null, readonly howToBuy: { readonly heading: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly description: string, readonly action: string | null, readonly drawing: { readonly publicURL: string | null } }> } | null, readonly tokenomics: { readonly heading: string, readonly statement: string, readonly claims: ReadonlyArray<{ readonly id: string, readonly title: string, readonly doesNotShow: string, readonly description: string }>, readonly mark: { readonly proven: string, readonly refuted: string, readonly partial: string, readonly unknown: string, readonly when: string, readonly details: string, readonly evidence: string, readonly limits: string, readonly slot: string, readonly link: string, readonly transaction: string, readonly fields: Record<string, unknown>, readonly reasons: Record<string, unknown> } } | null, readonly burnPortal: { readonly heading: string, readonly totalSupply: string, readonly tokensBurned: string, readonly burnProgress: string, readonly heroLink: string, readonly loading: string, readonly note: string, readonly noScript: string, readonly method: { readonly deadWallets: string, readonly notRead: string, readonly summary: string, readonly definition: string, readonly mint: string, readonly decimals: string, readonly slot: string, readonly source: string, readonly sourceChain: string, readonly sourceAssumed: string, readonly nodes: string, readonly age: string }, readonly share: { readonly label: string, readonly text: string, readonly copied: { readonly title: string, readonly description: string } }, readonly status: { readonly loading: string, readonly fresh: string, readonly stale: string, readonly neverRead: string } } | null, readonly roadmap: { readonly heading: string, readonly picture: { readonly alt: string, readonly caption: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } }, readonly phases: ReadonlyArray<{ readonly label: string, readonly title: string, readonly description: string, readonly drawing: { readonly publicURL: string | null } }> } | null, readonly theme: { readonly style: string | null } | null, readonly gallery: { readonly heading: string, readonly images: ReadonlyArray<{ readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } }>, readonly buttons: { readonly previous: string, readonly next: string, readonly close: string, readonly save: string } } | null, readonly faq: { readonly heading: string, readonly questions: ReadonlyArray<{ readonly question: string, readonly answer: string }> } | null, readonly listings: { readonly heading: string, readonly entries: ReadonlyArray<{ readonly name: string, readonly url: string, readonly logo: { readonly publicURL: string | null } }> } | null, readonly burnHistory: { readonly heading: string, readonly more: string, readonly none: string, readonly lastBurn: string, readonly upTo: string, readonly largest: string, readonly latest: string, readonly unattributed: string, readonly file: string, readonly picture: string, readonly drawing: string, readonly transaction: string, readonly holder: string, readonly several: string, readonly unknown: string, readonly periods: { readonly day: string, readonly week: string, readonly month: string, readonly all: string }, readonly chart: { readonly title: string, readonly description: string, readonly reading: string, readonly read: string }, readonly milestones: { readonly heading: string } } | null, readonly burns: { readonly date: string, readonly supply: number, readonly unattributed: string | null, readonly burned: string, readonly periods: ReadonlyArray<{ readonly name: string, readonly amount: string, readonly percent: string }>, readonly lastBurn: { readonly amount: string, readonly date: string } | null, readonly milestones: ReadonlyArray<{ readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null }>, readonly largest: ReadonlyArray<{ readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null }>, readonly latest: ReadonlyArray<{ readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null }>, readonly chart: { readonly path: string, readonly ticks: ReadonlyArray<{ readonly x: number, readonly label: string }>, readonly marks: ReadonlyArray<{ readonly percent: string, readonly y: number }>, readonly steps: ReadonlyArray<{ readonly x: number, readonly y: number, readonly date: string, readonly amount: string }> } | null } | null } };
 
 type ListingsFragment = { readonly heading: string, readonly entries: ReadonlyArray<{ readonly name: string, readonly url: string, readonly logo: { readonly publicURL: string | null } }> };
 
@@ -6525,7 +6584,7 @@ type RoadmapSectionFragment = { readonly heading: string, readonly picture: { re
 
 type ShareTagsFragment = { readonly title: string, readonly description: string, readonly url: string, readonly sharePath: string, readonly shareAlt: string };
 
-type SiteLinksFragment = { readonly exchange: { readonly label: string, readonly url: string }, readonly wallet: { readonly label: string, readonly url: string } | null, readonly explorer: { readonly label: string, readonly url: string, readonly accountUrl: string }, readonly launchPlatform: { readonly label: string, readonly name: string, readonly url: string, readonly logo: { readonly publicURL: string | null } }, readonly socials: ReadonlyArray<{ readonly name: string, readonly icon: string, readonly url: string }> };
+type SiteLinksFragment = { readonly exchanges: ReadonlyArray<{ readonly label: string, readonly url: string }>, readonly charts: ReadonlyArray<{ readonly label: string, readonly url: string }>, readonly wallet: { readonly label: string, readonly url: string } | null, readonly explorer: { readonly label: string, readonly url: string, readonly accountUrl: string }, readonly launchPlatform: { readonly label: string, readonly name: string, readonly url: string, readonly logo: { readonly publicURL: string | null } } | null, readonly socials: ReadonlyArray<{ readonly name: string, readonly icon: string, readonly url: string, readonly brandPath: string | null }> };
 
 type TokenomicsSectionFragment = { readonly heading: string, readonly statement: string, readonly claims: ReadonlyArray<{ readonly title: string, readonly description: string }> };
 

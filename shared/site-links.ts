@@ -1,5 +1,10 @@
 /** The links of the page with the token's addresses filled in. */
-export type SiteLinks = Queries.SiteLinksFragment;
+export type SiteLinks = Queries.SiteLinksFragment & { exchanges: readonly [PlainLink, ...PlainLink[]] };
+
+export interface PlainLink {
+  label: string;
+  url: string;
+}
 
 interface Addresses {
   mint: string;

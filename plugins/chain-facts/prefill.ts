@@ -3,7 +3,7 @@ import { socialIcons } from '../../shared/social-icons';
 import { checkText } from '../content-model/check/check-content';
 import { type ContentSource, getSchema } from '../content-model/content-source';
 import { type FieldSchema, getIn, isProse } from '../content-model/json-schema';
-import type { Content, ContentFile } from '../content-model/model';
+import { type Content, type ContentFile, listExchanges } from '../content-model/model';
 import type { Prefill } from '../content-model/new-token';
 import { readContent } from '../content-model/read-content';
 import { listPresentFiles } from '../content-model/sections';
@@ -99,9 +99,9 @@ export function createPrefill(site: ContentSource, facts: TokenFacts, rename: Re
   const getPicture = (image: string) =>
     images.has(image) ? { image: getImage(image), alt: name && `The image of ${name}.` } : undefined;
   const [platform, platformUrl] = platforms.get(facts.poolProgram) ?? [];
-  const { socials: siteLinks } = readContent('links', site.folder);
+  const siteLinks = readContent('links', site.folder);
   const socials = socialIcons.flatMap((icon) => {
-    const siteName = siteLinks.find((link) => link.icon === icon)?.name;
+    const siteName = siteLinks.socials.find((link) => link.icon === icon)?.name;
     const linkName = (siteName && rename(siteName)) ?? (symbol && `${linkNouns[icon]} of ${symbol}`);
     return texts.has(icon) ? [{ name: linkName, icon, url: texts.get(icon) }] : [];
   });
@@ -123,11 +123,18 @@ export function createPrefill(site: ContentSource, facts: TokenFacts, rename: Re
     },
     tokenomics: { statement: doubtful.length === 0 ? statement : undefined },
   };
+  const ownFields: Partial<Record<ContentFile, object>> = {
+    tokenomics: { claims: proven },
+    links: {
+      exchange: listExchanges(siteLinks)[0],
+      exchanges: undefined,
+      launchPlatform: platform && siteLinks.launchPlatform,
+    },
+  };
   const values: Partial<Record<ContentFile, unknown>> = {};
   for (const file of siteFiles) {
     const content: Content<ContentFile> = readContent(file, site.folder);
-    const own = file === 'tokenomics' ? { ...content, claims: proven } : content;
-    values[file] = pick(getSchema(site, file), knownFields[file], own);
+    values[file] = pick(getSchema(site, file), knownFields[file], { ...content, ...ownFields[file] });
   }
 
   const comments = claims.flatMap(({ claim, verdict, reason }) => {

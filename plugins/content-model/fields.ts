@@ -22,6 +22,8 @@ export interface FieldMetadata {
   alternatives?: readonly string[];
   /** Selects further checks of the text. */
   kind?: 'text' | 'link' | 'site-url' | 'address' | 'signature' | 'image' | 'alt' | 'color';
+  /** The list of the same file that can replace it. The file contains one of the two. */
+  replacedBy?: string;
   /** No two entries of its list have the same value. */
   isUnique?: boolean;
   /** For a number: the field of the same file that is its maximum. */

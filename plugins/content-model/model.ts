@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { socialIcons } from '../../shared/social-icons';
+import { brandIcons } from './brand-icons';
 import { describeLanguage, toLanguageCode } from './language-code';
 import {
   address,
@@ -45,14 +46,22 @@ const token = z.strictObject({
     .optional(),
 });
 
+const exchange = {
+  label: reusableText(24, 'The text of the buy button or link.', 'buy now'),
+  url: link(
+    "The exchange's swap page.",
+    'https://jup.ag/swap?sell=So11111111111111111111111111111111111111112&buy={mint}',
+  ).meta(standard),
+};
+
 const links = z.strictObject({
-  exchange: z.strictObject({
-    label: reusableText(24, 'The text of the buy button.', 'buy now'),
-    url: link(
-      "The exchange's swap page.",
-      'https://jup.ag/swap?sell=So11111111111111111111111111111111111111112&buy={mint}',
-    ).meta(standard),
-  }),
+  /** `listExchanges` reads it, because `exchanges` can replace it. */
+  exchange: z.strictObject(exchange).meta({ replacedBy: 'exchanges' }),
+  exchanges: groups(
+    4,
+    'Replaces `exchange`: the first is the buy button, the others are small links next to it.',
+    exchange,
+  ).optional(),
   wallet: z
     .strictObject({
       label: reusableText(24, 'The text of the link.', 'open in Phantom'),
@@ -68,15 +77,22 @@ const links = z.strictObject({
       transactionUrl: link("A transaction's page.", 'https://solscan.io/tx/{transaction}'),
     })
     .meta(standard),
-  launchPlatform: z.strictObject({
-    label: reusableText(24, "The text before the platform's name.", 'powered by'),
-    name: name(40, "The platform's name.", 'Launch Platform'),
-    url: link("The token's page.", 'https://launch.example.com/token/{mint}', ['pool']),
-    logo: drawing("The platform's logo.", 'images/launch-platform.svg'),
-  }),
-  socials: groups(5, 'The icon links in the top bar and the footer.', {
-    name: text(60, "The link's name for screen readers.", '$COIN group in the messaging app'),
-    icon: z.enum(socialIcons).meta({ description: "The link's icon." }),
+  charts: groups(3, 'Links under the burn figures, or in the footer of a page without them.', {
+    label: text(24, 'The text of the link.', 'chart'),
+    url: link("The token's or its pool's chart.", 'https://dexscreener.com/solana/{mint}', ['pool']),
+  }).optional(),
+  launchPlatform: z
+    .strictObject({
+      label: reusableText(24, "The text before the platform's name.", 'powered by'),
+      name: name(40, "The platform's name.", 'Launch Platform'),
+      url: link("The token's page.", 'https://launch.example.com/token/{mint}', ['pool']),
+      logo: drawing("The platform's logo.", 'images/launch-platform.svg'),
+    })
+    .meta({ description: 'The link to the launch platform in the top bar.' })
+    .optional(),
+  socials: groups(8, 'The icon links in the top bar and the footer.', {
+    name: text(60, 'The name of the link. The footer shows it if a link has a brand icon.', '$COIN group'),
+    icon: z.enum([...socialIcons, ...brandIcons]).meta({ description: "The link's icon." }),
     url: link('The page it opens.', 'https://chat.example.com/coin', ['mint', 'pool']),
   }),
   translations: link('Where to edit the translations.', 'https://code.example.com/translations').optional(),
@@ -311,3 +327,6 @@ export interface ContentTypes extends CoreFiles {}
 
 export type ContentFile = keyof ContentTypes;
 export type Content<File extends ContentFile> = ContentTypes[File];
+
+/** Lists the exchanges of `links.yaml`. The first is the buy button. */
+export const listExchanges = ({ exchange, exchanges = [exchange] }: Content<'links'>) => exchanges;

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { formatLine } from './wording';
-import { describeField } from './field-list';
+import { describeField, listFields } from './field-list';
 import type { ContentSource } from './content-source';
 import { type FieldPath, type FieldSchema, formatPath, getIn } from './json-schema';
 import { writePlaceholder } from './placeholder-picture';
@@ -31,8 +31,8 @@ export function checkNewFolder(folder: string): void {
 
 /**
  * Creates the content folder of a new token: every field with its description, its known value or a text that suits any token,
- * empty values of all other fields, at least one entry in each list, and placeholder images. An optional file contains only
- * comments, with an example of each field.
+ * empty values of all other fields, at least one entry in each list, and placeholder images. Optional files and fields
+ * are comments, with an example of each field.
  *
  * @throws Error if the folder is not empty
  */
@@ -59,13 +59,17 @@ function writeFields(group: FieldSchema, place: FieldPath, context: Context): st
     const isRequired = group.required?.includes(name);
     const comment = writeComment(schema, isRequired ? '' : ' Optional.');
     const notes = (context.notes[formatPath(path)] ?? []).map((note) => `# ${note}`);
-    const value = writeValue(name, schema, path, context);
-    const field = [...comment, ...(schema.items ? [...value, ...notes.map(indent)] : [...notes, ...value])];
     const isKnown = isRequired || getIn(context.values, path) !== undefined;
     const isWritten = context.isOptional ? place.length > 1 : isKnown;
+    const value = writeValue(name, schema, path, isWritten ? context : { ...context, isOptional: true });
+    const field = [...comment, ...(schema.items ? [...value, ...notes.map(indent)] : [...notes, ...value])];
     return isWritten ? field : field.map((line) => (line.startsWith('#') ? line : `# ${line}`));
   });
 }
+
+/** Lists the lines of a file that are examples: `url: https://chat.example.com/coin`. */
+export const listExamples = (file: FieldSchema): string[] =>
+  listFields(file).map(({ path, schema }) => formatLine(path.split('.').at(-1) ?? '', schema.example ?? ''));
 
 const writeComment = (schema: FieldSchema, more = ''): string[] =>
   schema.description === undefined ? [] : [`# ${describeField(schema)}${more}`];
@@ -87,9 +91,8 @@ function writeValue(name: string, schema: FieldSchema, place: FieldPath, context
     return [formatLine(name, image)];
   }
   if (schema.enum) return [formatLine(name, schema.enum[0] ?? '')];
-  // A comment must not contain a link.
-  const isExampleWritten = schema.isReusable || (context.isOptional && schema.kind !== 'link');
-  return [isExampleWritten && schema.example !== undefined ? formatLine(name, schema.example) : `${name}:`];
+  const hasExample = schema.isReusable === true || context.isOptional;
+  return [hasExample && schema.example !== undefined ? formatLine(name, schema.example) : `${name}:`];
 }
 
 /** Writes an entry of a list. Only the first one has comments; that of its first field is above the dash. */

@@ -28,7 +28,7 @@ export function compareFields(file: string, schema: FieldSchema, language: strin
 
   function compare(schema: FieldSchema, versions: Versions, path: FieldPath, title?: string): FieldChange[] {
     const { items, properties, description = '' } = schema;
-    if (items) return compareEntries(items, versions, path);
+    if (items) return compareEntries(schema, versions, path);
     if (properties && versions.every(isGroup)) {
       return Object.entries(properties).flatMap(([name, property]) => {
         const [before, after] = versions.map((value) => getIn(value, [name]));
@@ -46,7 +46,8 @@ export function compareFields(file: string, schema: FieldSchema, language: strin
     return [noteWordsInOtherScripts(language, change)];
   }
 
-  function compareEntries(schema: FieldSchema, versions: Versions, path: FieldPath): FieldChange[] {
+  function compareEntries(list: FieldSchema, versions: Versions, path: FieldPath): FieldChange[] {
+    const { items: schema = {}, isSensitive = false } = list;
     const formatName = (index: number) => `${String(path.at(-1)).replace(/s$/, '')} ${index + 1}`;
     const [oldEntries = [], newEntries = []] = versions.map((list) =>
       (Array.isArray(list) ? list : []).map((value: unknown) => ({ value, texts: toTexts(schema, value) })),
@@ -57,7 +58,9 @@ export function compareFields(file: string, schema: FieldSchema, language: strin
       const edits = compare(schema, [before?.value, after?.value], [...path, index], title);
       if (!before || !after || before.gap === after.gap) return edits;
       const move = `${formatName(before.index)} moved: it is now ${formatName(index)}`;
-      return [{ file, title: move, lines: toLines('·', texts.slice(0, 1)), isSensitive: false }, ...edits];
+      // Of a link, show the address too: the first exchange is the buy button.
+      const lines = toLines('·', isSensitive ? texts : texts.slice(0, 1));
+      return [{ file, title: move, lines, isSensitive }, ...edits];
     });
   }
 }

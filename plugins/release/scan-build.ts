@@ -4,6 +4,7 @@ import type { ContentSource } from '../content-model/content-source';
 import { fillSiteLinks } from '../../shared/site-links';
 import { BASE58 } from '../content-model/address';
 import { listSiteLanguages } from '../content-model/languages';
+import { listExchanges } from '../content-model/model';
 import { readContent } from '../content-model/read-content';
 import { isBuilt } from '../content-model/sections';
 import type { BuildInfo } from '../site-files/build-info';
@@ -122,8 +123,12 @@ function* checkHomePage({ files, content }: Release, file: string): Generator<st
     .map((value) => fillSiteLinks(value, token));
   for (const url of urls) if (!hrefs.has(url)) yield `A link of the content is missing: ${excerpt(url, 90)}`;
   // The same addresses in other parameters could sell the token instead.
-  const [exchange, explorer] = [links.exchange, links.explorer].map(({ url }) => new URL(url).origin);
+  const [explorer, ...exchanges] = [links.explorer, ...listExchanges(links)].map(
+    ({ url }) => new URL(url).origin,
+  );
+  const isExchange = (href: string) =>
+    exchanges.some((each) => each !== explorer && href.startsWith(`${each}/`));
   for (const href of hrefs)
-    if (exchange !== explorer && href?.startsWith(`${exchange}/`) && !urls.includes(href))
+    if (href !== undefined && isExchange(href) && !urls.includes(href))
       yield `A link to the exchange differs from those in the content: ${excerpt(href, 90)}`;
 }

@@ -1,9 +1,10 @@
 import { graphql } from 'gatsby';
 import type { ReactNode, Ref } from 'react';
+import type { SiteLinks } from '../../shared/site-links';
 import type { Supply } from '../backend/use-supply';
 import { useLangProps, useLanguage } from '../content/language';
 import { Age } from '../ui/age';
-import { ButtonLink } from '../ui/links';
+import { ButtonLink, LinkRow } from '../ui/links';
 import { classNames } from '../ui/class-names';
 import { Flame } from '../ui/flame';
 import { Fuse } from '../ui/fuse';
@@ -18,7 +19,7 @@ export interface BurnPortalProps {
   ref?: Ref<HTMLElement>;
   content: Queries.BurnPortalSectionFragment;
   token: Queries.BurnPortalTokenFragment;
-  explorer: { label: string; url: string };
+  links: Pick<SiteLinks, 'explorer' | 'charts'>;
   supply: Supply;
   /** Additional rows for "How this is computed". */
   methodRows?: ReactNode;
@@ -35,7 +36,7 @@ const STATUS =
 /** In whole tokens. Caps the font size: a smaller supply does not get larger figures. */
 const FONT_SIZE_MIN_SUPPLY = 1_000_000_000;
 
-export function BurnPortal({ ref, content, token, explorer, supply, methodRows, footer }: BurnPortalProps) {
+export function BurnPortal({ ref, content, token, links, supply, methodRows, footer }: BurnPortalProps) {
   const { figures: figureFormat, longestAge } = useLanguage();
   const langProps = useLangProps();
   const { totalSupply } = token;
@@ -109,7 +110,8 @@ export function BurnPortal({ ref, content, token, explorer, supply, methodRows, 
             {content.noScript}
           </Text>
         </noscript>
-        <ButtonLink href={explorer.url} label={explorer.label} tone="quiet" />
+        <ButtonLink href={links.explorer.url} label={links.explorer.label} tone="quiet" />
+        <LinkRow links={links.charts} className="mt-2 justify-center" />
         <Text as="p" className="mt-5 text-md">
           {content.note}
         </Text>

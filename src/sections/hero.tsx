@@ -1,7 +1,7 @@
 import { graphql } from 'gatsby';
 import type { ReactNode } from 'react';
 import type { SiteLinks } from '../../shared/site-links';
-import { ButtonLink, ExternalLink } from '../ui/links';
+import { ButtonLink, ExternalLink, LinkRow } from '../ui/links';
 import { classNames } from '../ui/class-names';
 import { ADDRESS_ID, CopyButton } from '../ui/copy-button';
 import { LanguageOffer } from '../ui/language-offer';
@@ -22,7 +22,8 @@ const SPOTLIGHT =
   'before:absolute before:inset-[7%_-4%_3%] before:rounded-[51%_49%_47%_53%/48%_52%_50%_50%] ' +
   'before:bg-highlight before:shadow-print-far before:inked';
 
-export function Hero({ content, mint, links: { exchange, wallet }, figure }: HeroProps) {
+export function Hero({ content, mint, links: { exchanges, wallet }, figure }: HeroProps) {
+  const [exchange, ...otherExchanges] = exchanges;
   return (
     <section
       id="home"
@@ -84,6 +85,7 @@ export function Hero({ content, mint, links: { exchange, wallet }, figure }: Her
                 <Text>{wallet.label}</Text>
               </ExternalLink>
             )}
+            <LinkRow links={otherExchanges} className="col-span-full" />
           </div>
         </div>
         <Picture

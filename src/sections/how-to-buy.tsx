@@ -5,7 +5,7 @@ import { Card, CardList } from '../ui/cards';
 import { classNames } from '../ui/class-names';
 import { CopyButton, type CopyButtonProps } from '../ui/copy-button';
 import { Illustration } from '../ui/illustration';
-import { ButtonLink } from '../ui/links';
+import { ButtonLink, LinkRow } from '../ui/links';
 import { Section } from '../ui/section';
 import { Text } from '../ui/text';
 
@@ -25,11 +25,17 @@ export interface HowToBuyProps {
 }
 
 export const HowToBuy = memo(function HowToBuy({ content, copyWords, mint, links }: HowToBuyProps) {
-  const { wallet, exchange } = links;
+  const { wallet, exchanges } = links;
+  const [exchange, ...otherExchanges] = exchanges;
   const actions: Record<string, ReactNode> = {
     wallet: wallet && <ButtonLink href={wallet.url} label={wallet.label} tone="gold" />,
     copy: <CopyButton address={mint} words={copyWords} isLabeled />,
-    exchange: <ButtonLink href={exchange.url} label={exchange.label} tone="loud" />,
+    exchange: (
+      <>
+        <ButtonLink href={exchange.url} label={exchange.label} tone="loud" />
+        <LinkRow links={otherExchanges} className="mt-2" />
+      </>
+    ),
   };
   const { length } = content.steps;
   const columns = countColumns(length);

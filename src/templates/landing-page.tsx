@@ -2,7 +2,7 @@ import { graphql, type HeadProps, type PageProps } from 'gatsby';
 import { type ReactNode, useMemo } from 'react';
 import { useChainFigures } from '../backend/use-chain-figures';
 import { LanguageProvider } from '../content/language';
-import { fillSiteLinks } from '../../shared/site-links';
+import { fillSiteLinks, type SiteLinks } from '../../shared/site-links';
 import { About } from '../sections/about';
 import { BurnFeeds, BurnHistory } from '../sections/burn-history/burn-history'; // feature: burn-history
 import { BurnLink, BurnPortal } from '../sections/burn-portal';
@@ -22,7 +22,10 @@ import { TopBar } from '../ui/top-bar';
 
 export default function LandingPage({ data: { content } }: PageProps<Queries.LandingPageQuery>) {
   const { language, token, site } = content;
-  const links = useMemo(() => fillSiteLinks(content.links, token), [content.links, token]);
+  const links = useMemo(
+    () => fillSiteLinks<Queries.SiteLinksFragment>(content.links, token) as SiteLinks,
+    [content.links, token],
+  );
   const figures = useChainFigures(token, content.burnPortal !== null);
   const claims = useClaimBadges(content, figures); // feature: claims
   /** The sections by id, each with a fragment in `query`. `content.sections` has their order. */
@@ -56,7 +59,7 @@ export default function LandingPage({ data: { content } }: PageProps<Queries.Lan
       <BurnPortal
         content={content.burnPortal}
         token={token}
-        explorer={links.explorer}
+        links={links}
         supply={figures.supply}
         footer={<BurnHistory content={content} supply={figures.supply} />} // feature: burn-history
         {...claims.burnPortal} // feature: claims
@@ -78,7 +81,11 @@ export default function LandingPage({ data: { content } }: PageProps<Queries.Lan
         ))}
       </main>
       <SectionBoundary selector="footer">
-        <Footer content={site} socials={links.socials} />
+        <Footer
+          content={site}
+          socials={links.socials}
+          charts={content.burnPortal ? undefined : links.charts}
+        />
       </SectionBoundary>
     </LanguageProvider>
   );
@@ -146,7 +153,11 @@ export const query = graphql`
   }
 
   fragment SiteLinks on LinksYaml {
-    exchange {
+    exchanges {
+      label
+      url
+    }
+    charts {
       label
       url
     }
@@ -171,6 +182,7 @@ export const query = graphql`
       name
       icon
       url
+      brandPath
     }
   }
 `;

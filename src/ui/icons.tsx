@@ -35,6 +35,13 @@ export const Icon = ({ name, className = 'size-6' }: { name: keyof typeof paths;
   </svg>
 );
 
+/** A filled icon, as large and heavy as the line icons. */
+export const BrandIcon = ({ path }: { path: string }) => (
+  <svg className="size-6 flex-none" viewBox="-2 -2 28 28" fill="currentColor" aria-hidden="true">
+    <path d={path} />
+  </svg>
+);
+
 export const NewTabIcon = () => (
   <Icon name="newTab" className="size-[0.85em] stroke-[3.5] rtl:-scale-x-100" />
 );

@@ -1,4 +1,5 @@
 import type { AnchorHTMLAttributes } from 'react';
+import type { PlainLink } from '../../shared/site-links';
 import { classNames } from './class-names';
 import { NewTabIcon } from './icons';
 import { Text } from './text';
@@ -44,3 +45,20 @@ export function ButtonLink({ label, labelClassName, tone, size, className, ...pr
     </ExternalLink>
   );
 }
+
+interface LinkRowProps {
+  links: readonly PlainLink[] | undefined;
+  className: string;
+}
+
+/** Small links to other sites in a row. */
+export const LinkRow = ({ links = [], className }: LinkRowProps) =>
+  links.length > 0 && (
+    <p className={`flex flex-wrap gap-x-4 ${className}`}>
+      {links.map(({ label, url }, index) => (
+        <ExternalLink key={index} href={url} className="touch-link text-note leading-note font-bold">
+          <Text>{label}</Text>
+        </ExternalLink>
+      ))}
+    </p>
+  );

@@ -1,27 +1,30 @@
 import { useLangProps } from '../content/language';
+import type { SiteLinks } from '../../shared/site-links';
 import type { SocialIcon } from '../../shared/social-icons';
 import { ExternalLink } from './links';
-import { Icon } from './icons';
+import { BrandIcon, Icon } from './icons';
+import { Text } from './text';
 
 export interface SocialLinksProps {
-  links: readonly { name: string; icon: string; url: string }[];
+  links: SiteLinks['socials'];
+  /** Whether the names are visible. Otherwise they are only for screen readers. */
+  isNamed?: boolean;
   className?: string;
 }
 
-export function SocialLinks({ links, className = '' }: SocialLinksProps) {
+export function SocialLinks({ links, isNamed = false, className = '' }: SocialLinksProps) {
   const langProps = useLangProps();
   return (
     <ul className={`flex flex-wrap gap-1 ${className}`}>
-      {links.map(({ name, icon, url }) => (
+      {links.map(({ name, icon, url, brandPath }) => (
         <li key={url}>
           <ExternalLink
             href={url}
-            aria-label={name}
-            {...langProps(name)}
-            title={name}
-            className="centered size-11 rounded-full hover:lit"
+            className={isNamed ? 'touch-link gap-1.5 px-2' : 'centered size-11 rounded-full hover:lit'}
+            {...(!isNamed && { 'aria-label': name, title: name, ...langProps(name) })}
           >
-            <Icon name={icon as SocialIcon} />
+            {brandPath ? <BrandIcon path={brandPath} /> : <Icon name={icon as SocialIcon} />}
+            {isNamed && <Text>{name}</Text>}
           </ExternalLink>
         </li>
       ))}

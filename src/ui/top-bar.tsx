@@ -35,7 +35,8 @@ export const TopBar = memo(function TopBar({ content, token, links }: TopBarProp
   const menu = useRef<HTMLDivElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   useMenu(menu, toggle);
-  const { exchange, launchPlatform, socials } = links;
+  const { exchanges, launchPlatform, socials } = links;
+  const [exchange] = exchanges;
 
   return (
     <>
@@ -69,7 +70,7 @@ export const TopBar = memo(function TopBar({ content, token, links }: TopBarProp
             </span>
           </a>
           <div ref={menu} id={MENU_ID} popover="auto" className="peer menu m-0">
-            <PoweredBy platform={launchPlatform} />
+            {launchPlatform && <PoweredBy platform={launchPlatform} />}
             <nav
               aria-label={content.menu}
               {...langProps(content.menu)}
@@ -123,7 +124,7 @@ export const TopBar = memo(function TopBar({ content, token, links }: TopBarProp
   );
 });
 
-function PoweredBy({ platform }: { platform: SiteLinks['launchPlatform'] }) {
+function PoweredBy({ platform }: { platform: NonNullable<SiteLinks['launchPlatform']> }) {
   return (
     <ExternalLink
       className="group inline-flex min-h-11 menu-platform items-center gap-1.5 text-sm leading-display"

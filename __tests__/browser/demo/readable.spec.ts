@@ -5,7 +5,7 @@ import { findUnreadable, readWords } from '../../support/browser/page-words';
 import { expect, phone, readContent, test } from '../site';
 
 const { menu, navigation } = readContent('site');
-const { exchange, explorer } = readContent('links');
+const { exchanges: [exchange] = [], explorer } = readContent('links');
 const { noScript, status } = readContent('burn-portal');
 
 const readVisibleLinks = (page: Page) =>
@@ -65,7 +65,7 @@ for (const { tag, ...viewport } of [
       const borderless = await page
         .locator('button, article, [data-status], label:has(> [data-copy])')
         .filter({ visible: true })
-        .or(page.getByRole('link', { name: exchange.label }))
+        .or(page.getByRole('link', { name: exchange?.label ?? '', exact: true }))
         .or(page.getByRole('link', { name: explorer.label }))
         .evaluateAll((boxes) =>
           boxes

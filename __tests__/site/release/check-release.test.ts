@@ -117,6 +117,7 @@ test.each<[fault: string, change: Change, message: string, file?: string]>([
     replace(/sell=\w+&amp;buy=\w+/, `sell=${mint}&amp;buy=${POOL}`),
     changedLink,
   ],
+  ['a link to another exchange that sells it', replace(/inputMint=sol&amp;/, 'feeBps=100&amp;'), changedLink],
   ['a form that submits to another site', add('<form action="https://claim.xyz"></form>'), unknownUrl],
   ['a redirect', add('<meta http-equiv=refresh content="0;url=https://claim.xyz">'), unknownUrl, '404.html'],
   [

@@ -6,6 +6,14 @@ import { type BrokenCases, goodContent, wholeFile } from './content-set';
 const allSteps =
   /^steps:\n(?: .*\n)*/m.exec(readFileSync(path.join(goodContent, 'how-to-buy.yaml'), 'utf8'))?.[0] ?? '';
 
+/** The field `exchanges` with all its entries. */
+const exchanges =
+  /^exchanges:\n(?: .*\n)*/m.exec(readFileSync(path.join(goodContent, 'links.yaml'), 'utf8'))?.[0] ?? '';
+const exchange = exchanges
+  .replace('exchanges:', 'exchange:')
+  .replace('- l', '  l')
+  .replace(/ {2}- [^]*/, '');
+
 /** Aliases of aliases that expand to nine to the power of nine texts. */
 const explosion = Array.from('abcdefghi', (letter, index) => {
   const above = index === 0 ? 'x' : `*${'abcdefghi'[index - 1]}`;
@@ -40,6 +48,23 @@ export const brokenContent: BrokenCases = {
     'url: https://posts.calmbiscuit.xyz/bobo': {
       'url: http://posts.calmbiscuit.xyz/bobo': '0:10  socials[0].url notHttps',
     },
+    [exchanges]: {
+      [exchange + exchanges]: '0:1  exchange replaced',
+      '': '0:1  exchange missingGroup',
+      [exchanges.repeat(3).replaceAll('\nexchanges:', '')]: '1:3  exchanges tooManyEntries',
+    },
+    'label: buy on Raydium': { 'label: buy on Jupiter': '1:10  exchanges[1].url knownSite  https://jup.ag/' },
+    'url: https://raydium.io/swap/?inputMint=sol&outputMint={mint}': {
+      'url: https://raydium.io/swap/?inputMint={mint}&outputMint=sol':
+        '0:35  exchanges[1].url notPurchase  https://jup.ag/swap/SOL-{mint}',
+      'url: https://raydium.io/swap/': '0:10  exchanges[1].url missingPlaceholder  {mint}',
+    },
+    'url: https://dexscreener.com/solana/{mint}': {
+      'url: https://dexscreener.com/solana/bobo': '0:10  charts[0].url missingPlaceholder  {mint}',
+      'url: https://dexscreener.com/solana/{mint}?pair=USDC':
+        '0:48  charts[0].url notPurchase  https://jup.ag/swap/SOL-{mint}',
+    },
+    'icon: telegram': { 'icon: Telegram': '0:11  socials[1].icon notAChoice  telegram' },
   },
   site: {
     'anchor: tokenomics': {

@@ -21,7 +21,7 @@ test.each([
   `swap?sell=${USDC}&buy={mint}`, 'swap?sell=USDC&buy={mint}', 'swap/USDC-{mint}', 'swap/usdc/{mint}', `swap/${USDC}-{mint}`,
   'swap/SOL-{pool}', 'swap%2FSOL-{mint}', `tokens/{mint}?ref=${OTHER}`, 'tokens/{mint}?ref=bobo&feeBps=100',
 ])('rejects a link that does not buy the token for SOL without a fee: %s', (path) => {
-  expect(check(exchange, `url: https://jup.ag/${path}`).join()).toContain('exchange.url ');
+  expect(check(exchange, `url: https://jup.ag/${path}`).join()).toContain('exchanges[0].url ');
 }); // prettier-ignore
 
 test.each([

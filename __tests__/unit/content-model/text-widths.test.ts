@@ -20,6 +20,13 @@ test('a top bar with longer or wider labels needs more space', () => {
   expect(computeSurplus('A LONGER LABEL HERE')).toBeGreaterThan(computeSurplus('a longer label here'));
 });
 
+test('a top bar with more icons needs more space, and without a launch platform less', () => {
+  const all = { ...links, socials: Array(4).fill(links.socials).flat() as typeof links.socials };
+  const { launchPlatform: _, ...others } = all;
+  const [surplus, lessSurplus] = [all, others].map((each) => estimateBarSurplus(token, each, site, 1));
+  expect(surplus).toBeGreaterThan(lessSurplus ?? Infinity);
+});
+
 test('a longer or wider heading needs more space', () => {
   const name = measureHeading('$BOBO');
   expect(name).toBeGreaterThan(3);

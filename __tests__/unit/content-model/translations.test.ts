@@ -195,7 +195,7 @@ test('the command adds a language, lists missing texts, and writes nothing if th
   expect(await command('add', 'tr')).toMatchObject({ status: 0, stderr: '' });
   const before = readFileSync(path.join(folder, 'translations/tr.yaml'), 'utf8');
   const { stdout } = await command();
-  expect(stdout).toMatch(/^tr Turkish: 0%\n {2}missing {2}links\.yaml exchange\.label: /);
+  expect(stdout).toMatch(/^tr Turkish: 0%\n {2}missing {2}links\.yaml exchanges\[0\]\.label: /);
   expect(readFileSync(path.join(folder, 'translations/tr.yaml'), 'utf8')).toBe(before);
   const mentions = (text: string) => expect.stringContaining(text) as string;
   expect(await command('add', 'tr')).toMatchObject({

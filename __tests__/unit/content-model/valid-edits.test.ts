@@ -80,7 +80,7 @@ function createEntry(schema: FieldSchema, entries: readonly unknown[]): unknown 
     const free = field.enum?.findLast((choice) => !taken.includes(choice));
     if (free !== undefined) set(last as Values, place, free);
     else if (isProse(field)) set(last as Values, place, 'New');
-    else if (field.kind === 'link') set(last as Values, place, `${String(value)}-more`);
+    else if (field.kind === 'link') set(last as Values, place, String(value).replace(/(?<!\})$/, '-more'));
   }
   return last;
 }

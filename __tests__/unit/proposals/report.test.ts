@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { getSiteContent } from '../../../features';
-import type { ContentFile } from '../../../plugins/content-model/model';
+import { type ContentFile, listExchanges } from '../../../plugins/content-model/model';
+import { readContent } from '../../../plugins/content-model/read-content';
 import { compareContent } from '../../../plugins/proposals/content-change';
 import { formatReport, hasAlerts } from '../../../plugins/proposals/content-change-report';
 import { listPresentFiles } from '../../../plugins/content-model/sections';
@@ -90,6 +91,26 @@ describe('alerts on', () => {
     const change = replaceText(file, from, to);
     expectAlert(change, 'Sensitive content changes');
     expect(formatReport(change)).toContain('Nothing else on the page');
+  });
+
+  const { charts = [], socials, ...links } = readContent('links');
+  const [buyButton, other] = listExchanges({ ...links, socials });
+  test.each<[string, object]>([
+    ['a new exchange', { exchanges: [buyButton, other, { ...other, label: 'buy here' }] }],
+    ['a removed exchange', { exchanges: [other] }],
+    ['an exchange in place of the list', { exchanges: undefined, exchange: other }],
+    ['a new chart', { charts: [...charts, { label: 'more', url: 'https://charts.example.com/{mint}' }] }],
+    ['a removed launch platform', { launchPlatform: undefined }],
+    ['another icon', { socials: socials.map((link) => ({ ...link, icon: 'x' })) }],
+    ['another order of the social links', { socials: socials.toReversed() }],
+  ])('%s', (_name, changes) => {
+    expectAlert(replaceFile('links', { ...links, charts, socials, ...changes }), 'Sensitive content changes');
+  });
+
+  test('another buy button, with its address', () => {
+    const change = replaceField('links', 'exchanges', [other, buyButton]);
+    expectAlert(change, 'Sensitive content changes');
+    expect(formatReport(change)).toMatch(/ 1 moved: it is now exchange 2\n\n```diff\n· label: .*\n· url: h/);
   });
 
   test('a missing file', () => {

@@ -24,7 +24,7 @@ test.each([
       wrapInLanguage(
         <>
           <BurnLink {...props} />
-          <BurnPortal {...props} explorer={links.explorer} />
+          <BurnPortal {...props} links={links} />
         </>,
       ),
     );

@@ -89,7 +89,7 @@ test('how to buy has the four specified steps, and a button for three of them', 
   ]);
   expect(
     steps.map((step) => Array.from(step.querySelectorAll('a, button'), ({ textContent }) => textContent)),
-  ).toEqual([['open in Phantom'], [], ['Copy the contract address'], ['buy now']]);
+  ).toEqual([['open in Phantom'], [], ['Copy the contract address'], ['buy now', 'buy on Raydium']]);
 });
 
 test('before the first response, the burn portal shows "...", or the assumed figure without scripts, the assumed progress and a link to the explorer', () => {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { isAddress } from '@solana/addresses';
 import { isSignature, knownAddresses } from '../address';
 import { type ContentSource, getSchema } from '../content-source';
+import { listExamples } from '../new-token';
 import {
   type Field,
   type FieldPath,
@@ -78,7 +79,7 @@ export function checkContent(source: ContentSource, only = source.files): Conten
         for (const { checkFiles } of source.features) faults.push(...(checkFiles?.[name]?.(file) ?? []));
       problems.push(...faults);
     }
-    problems.push(...checkComments(file.source, context.addresses));
+    problems.push(...checkComments(file.source, context.addresses, listExamples(jsonSchema)));
     for (const field of walkFields(jsonSchema, file.value))
       problems.push(...checkField(field, file, context));
   }

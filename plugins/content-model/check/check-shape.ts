@@ -35,6 +35,7 @@ export function checkShape({ jsonSchema, zodSchema, mayBeEmpty }: Shape, parsed:
     if (explained.has(formatPath(path))) return [];
     explained.add(formatPath(path));
     const field = { path, value: getIn(value, path), schema: getSchemaIn(jsonSchema, path) ?? {} };
+    if (field.value === undefined && getIn(value, [field.schema.replacedBy ?? '']) !== undefined) return [];
     // `#1 bear` is a text that needs quotes, `# later` a comment.
     const isText = field.schema.type === 'string' && /^#\S/.test(parsed.findCommentAfter(path) ?? '');
     if (mayBeEmpty?.(path) && (field.value === null || isBlank(field.value)) && !isText) return [];
@@ -48,10 +49,12 @@ const isBlank = (value: unknown) => typeof value === 'string' && value.trim() ==
 
 /** Checks the rules between the top-level values of a file. {@link explainIssue} reports values of another type. */
 function checkLimits({ properties = {} }: FieldSchema, parsed: ParsedFile): ContentProblem[] {
-  return Object.entries(properties).flatMap(([name, { atMost, items }]) => {
+  return Object.entries(properties).flatMap(([name, { atMost, items, replacedBy }]) => {
     const [value, max] = [getIn(parsed.value, [name]), atMost && getIn(parsed.value, [atMost])];
     if (atMost && typeof value === 'number' && typeof max === 'number' && value > max)
       return [parsed.createProblem([name], messages.moreThan(atMost, max))];
+    if (replacedBy && value !== undefined && getIn(parsed.value, [replacedBy]) !== undefined)
+      return [parsed.createNameProblem([name], messages.replaced(replacedBy))];
     const fields = Object.entries(items?.properties ?? {}).filter(([, { isUnique }]) => isUnique);
     const unique = [...(items?.isUnique ? [[]] : []), ...fields.map(([field]) => [field])];
     return unique.flatMap((steps) => {

@@ -179,9 +179,17 @@ export function listPageNames(path: FieldPath, { value }: ParsedFile): Set<strin
   return new Set(names.filter((name) => name !== '').flatMap((name) => [name, name.replace(/^www\./, '')]));
 }
 
-/** Rejects web and chain addresses in comments and in texts after a #, from which a reader could copy them. */
-export function checkComments(source: SourceFile, addresses: readonly string[]): ContentProblem[] {
+/**
+ * Rejects web and chain addresses in comments and in texts after a #, from which a reader could copy them.
+ * @param examples lines that a comment can contain
+ */
+export function checkComments(
+  source: SourceFile,
+  addresses: readonly string[],
+  examples: readonly string[] = [],
+): ContentProblem[] {
   return Array.from(source.text.matchAll(/(?<=^|\s)#.*/gm)).flatMap(({ 0: comment, index }) => {
+    if (examples.includes(comment.replace(/^[#\s-]+/, ''))) return [];
     const shown = toVisibleText(comment);
     const address = findLinks(shown)[0] ?? findAddress(shown, addresses);
     if (address === undefined) return [];

@@ -2,7 +2,8 @@ import type { ContentSource } from '../content-source';
 import type { ComputedField, Feature } from '../feature';
 import { listDataFileTypes, getGraphqlName, getGraphqlTypeName, TRANSLATION_TYPE } from '../graphql-types';
 import { findSiteLanguage, listSiteLanguages } from '../languages';
-import type { ContentFile } from '../model';
+import { readBrandPath } from '../brand-icons';
+import { type ContentFile, listExchanges } from '../model';
 import { readPageLanguage } from '../page-language';
 import { readContent } from '../read-content';
 import { isBuilt, readSections } from '../sections';
@@ -40,6 +41,16 @@ const coreFields: Feature['computedFields'] = {
     symbolWidth: {
       type: 'Float!',
       compute: ({ folder }) => measureLine(readContent('token', folder).symbol),
+    },
+  },
+  links: {
+    exchanges: {
+      type: '[LinksYamlExchanges!]!',
+      compute: (source, language) => listExchanges(readContentIn(source, language, 'links')),
+    },
+    charts: {
+      type: '[LinksYamlCharts!]!',
+      compute: (source, language) => readContentIn(source, language, 'links').charts ?? [],
     },
   },
   hero: {
@@ -115,5 +126,8 @@ export function listResolvers(source: ContentSource) {
       language: { resolve: ({ language }: Parent) => readPageLanguage(source, language) },
     },
     ...Object.fromEntries(computedTypes),
+    LinksYamlSocials: {
+      brandPath: { type: 'String', resolve: ({ icon }: { icon: string }) => readBrandPath(icon) },
+    },
   };
 }

@@ -1,6 +1,6 @@
 import { removeIsolates } from '../direction';
 import { readDisplayFont, splitCharacters } from '../display-font';
-import type { Content } from '../model';
+import { type Content, listExchanges } from '../model';
 
 /** The width of characters outside of the display font, such as emoji, in em. */
 const UNKNOWN_WIDTH = 1;
@@ -36,12 +36,13 @@ const MAX_SURPLUS = 21;
 /** Estimates how much wider, in rem, the top bar must be to show its links. */
 export function estimateBarSurplus(
   { symbol }: Pick<Content<'token'>, 'symbol'>,
-  { exchange, launchPlatform, socials }: Pick<Content<'links'>, 'exchange' | 'launchPlatform' | 'socials'>,
+  links: Content<'links'>,
   { navigation }: Pick<Content<'site'>, 'navigation'>,
   languageCount: number,
 ): number {
-  const labels = [...navigation, launchPlatform, exchange].map(({ label }) => label);
-  const text = [symbol, launchPlatform.name, ...labels].join('');
+  const { launchPlatform, socials } = links;
+  const labels = [...navigation, launchPlatform, listExchanges(links)[0]].map((link) => link?.label);
+  const text = [symbol, launchPlatform?.name, ...labels].join('');
   const icons = socials.length + (languageCount > 1 ? 1 : 0);
   const letters = Array.from(text, estimateLetterWidth).reduce((sum, width) => sum + width, 0);
   return Math.min(Math.max(0, Math.ceil(letters + icons * ICON_WIDTH - BAR_WIDTH)), MAX_SURPLUS);

@@ -1,0 +1,61 @@
+/** @jest-environment jsdom */
+import { screen, within } from '@testing-library/react';
+import type { PageProps } from 'gatsby';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { getSiteContent } from '../../../features';
+import { brandIcons, readBrandPath } from '../../../plugins/content-model/brand-icons';
+import { computeValues } from '../../../plugins/content-model/gatsby/content-resolvers';
+import { readContent } from '../../../plugins/content-model/read-content';
+import LandingPage from '../../../src/templates/landing-page';
+import { copyContent, editFile } from '../../support/folders';
+import { createLandingPageData } from '../../support/page-data';
+
+const { content } = createLandingPageData();
+const { exchanges = [], charts = [], launchPlatform, socials } = readContent('links');
+
+function renderPage(changes: Partial<typeof content>): void {
+  const props = { data: { content: { ...content, ...changes } } } as PageProps<Queries.LandingPageQuery>;
+  document.body.innerHTML = renderToStaticMarkup(<LandingPage {...props} />);
+}
+
+const getSection = (selector: string) => within(document.querySelector<HTMLElement>(selector) as HTMLElement);
+
+test.each([
+  ['#home', exchanges],
+  ['#how-to-buy', exchanges],
+  ['header', exchanges.slice(0, 1)],
+])('%s links to its exchanges', (selector, expected) => {
+  renderPage({});
+  const links = exchanges.filter(({ label }) => getSection(selector).queryByRole('link', { name: label }));
+  expect(links).toEqual(expected);
+});
+
+test('the field exchange is the same as a list of one exchange', () => {
+  const folder = copyContent();
+  editFile(folder, 'links.yaml', /^exchanges:\n {2}- ([^]*?)\n {2}- [^]*?\n(?=\w)/m, 'exchange:\n    $1\n');
+  expect(computeValues(getSiteContent(folder), 'links', 'en').exchanges).toEqual(exchanges.slice(0, 1));
+});
+
+test.each([
+  ['#burn-portal', {}],
+  ['footer', { burnPortal: null, sections: [], links: { ...content.links, launchPlatform: null } }],
+])('the charts are in %s only', (selector, changes) => {
+  renderPage(changes);
+  for (const { label } of charts) {
+    expect(screen.getAllByRole('link', { name: label })).toHaveLength(1);
+    expect(getSection(selector).getByRole('link', { name: label })).toHaveAttribute('href');
+  }
+  expect(screen.queryAllByText(launchPlatform?.name ?? '')).toHaveLength(selector === 'footer' ? 0 : 1);
+});
+
+test.each([null, 'M0 0h24v24z'])('with the brand icon %s, the footer names its links', (brandPath) => {
+  renderPage({ links: { ...content.links, socials: socials.map((link) => ({ ...link, brandPath })) } });
+  for (const { name } of socials) {
+    expect(getSection('footer').getByRole('link', { name })).toBeInTheDocument();
+    expect(getSection('footer').queryAllByText(name)).toHaveLength(brandPath ? 1 : 0);
+  }
+});
+
+test.each(brandIcons)('Simple Icons has a path for %s', (icon) => {
+  expect(readBrandPath(icon)).toMatch(/^M[\d\s.,a-z-]+$/i);
+});

@@ -10,21 +10,25 @@ export const renderFieldList = ({ schemas }: ContentModel): string =>
 
 const INTRODUCTION = `# Every field
 
-A number in parentheses is the maximum number of characters; most emoji count as two. \`steps[].title\` is the title of each step, and \`alt\`
-describes an image for screen readers (200). A mistake in a field in bold can cost visitors money or trust.
+A number in parentheses is the maximum number of characters; most emoji count as two. \`steps[].title\` is the title of each step. A mistake
+in a field in bold can cost visitors money or trust. These fields are in several files:
+
+- \`heading\`: The section's heading. (40)
+- \`alt\`: What the image shows, for screen readers. (200)
 
 <!-- Written by \`npm run sync\` from the content model. -->
 `;
 
 const formatFields = (schema: FieldSchema): string =>
   listFields(schema)
-    .filter(({ path }) => !path.endsWith('.alt'))
     .map(({ path, schema }) => {
       const bold = schema.isSensitive ? '**' : '';
-      return `- ${bold}\`${path}\`${bold}: ${describeField(schema)}`;
+      const description = describeField(schema).replace(/up to (\d+) characters|such as (?=`#)/, '$1');
+      return { name: `${bold}\`${path}\`${bold}`, description };
     })
-    .join('\n')
-    .replaceAll(/up to (\d+) characters/g, '$1');
+    .filter(({ description }) => !INTRODUCTION.includes(description))
+    .map(({ name, description }) => `- ${name}: ${description}`)
+    .join('\n');
 
 /** Describes a field and its limits: `The title of the step. (up to 40 characters)`. */
 export function describeField(schema: FieldSchema): string {

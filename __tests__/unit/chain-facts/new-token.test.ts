@@ -235,6 +235,8 @@ test.each<[string, Launch, string[], RegExp]>([
   const { status, stdout } = await create(launch);
   expect([status, listImages()]).toEqual([0, images]);
   expect(stdout).toMatch(message);
+  // A known pool names its platform. Otherwise the optional group is a comment.
+  expect(read('links').launchPlatform === undefined).toBe(launch === otherPool);
 });
 
 test('checks the words of the creator like those of an editor', async () => {

@@ -42,6 +42,9 @@ test('contains texts that suit any token, and none of the demo token', async () 
   await writeNewToken(getSiteContent(folder));
   const words = (file: string) => readFileSync(path.join(folder, `${file}.yaml`), 'utf8');
   expect(words('burn-portal')).toContain('\ntotalSupply: total supply\n');
+  expect(words('links')).toMatch(
+    /\n# charts:\n[^]*\n# {5}url: https:\/\/dexscreener\.com\/solana\/\{mint\}\n/,
+  );
   expect(words('hero')).toContain('title: Contract address copied!');
   for (const file of ['token', 'links', 'site', 'hero', 'about', 'roadmap', 'not-found']) {
     expect(words(file)).not.toMatch(/bobo|bear\b/i);

@@ -35,9 +35,16 @@ export const Icon = ({ name, className = 'size-6' }: { name: keyof typeof paths;
   </svg>
 );
 
-/** A filled icon, as large and heavy as the line icons. */
+/** A filled icon, as large as the line icons. Its thin line makes fine logos as heavy. */
 export const BrandIcon = ({ path }: { path: string }) => (
-  <svg className="size-6 flex-none" viewBox="-2 -2 28 28" fill="currentColor" aria-hidden="true">
+  <svg
+    className="size-6 flex-none"
+    viewBox="-2 -2 28 28"
+    fill="currentColor"
+    stroke="currentColor"
+    strokeWidth="0.6"
+    aria-hidden="true"
+  >
     <path d={path} />
   </svg>
 );

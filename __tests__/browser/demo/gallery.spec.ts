@@ -18,7 +18,7 @@ for (const { language, path, forward, swipe, width, height } of [
       await expect(dialog.getByText(`${position} / ${images.length}`)).toBeVisible();
       const image = dialog.getByRole('img', { name: images[position - 1]?.alt ?? '' });
       await expect(image).toHaveJSProperty('complete', true);
-      await expect(image).toBeInViewport({ ratio: 1 });
+      await expect(image).toBeInViewport({ ratio: 0.99 });
     };
     // The script of the dialog loads last.
     await page.goto(path, { waitUntil: 'networkidle' });

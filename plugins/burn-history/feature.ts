@@ -1,8 +1,14 @@
 import type { Feature } from '../content-model/feature';
 import { findFontWarnings } from '../site-files/share-picture';
 import { createBurnFileRenderers } from './burn-files';
-import { burnHistorySchema, burnSchema, formatBurnFigure, readBurnHistory } from './burn-history';
-import { BURNS_CSV, BURNS_YAML, burnListFiles, MAINNET, formatChainName, readBurnList } from './burn-list';
+import {
+  burnHistorySchema,
+  burnSchema,
+  formatBurnFigure,
+  readBurnHistory,
+  readShownBurnList,
+} from './burn-history';
+import { BURNS_CSV, BURNS_YAML, burnListFiles, MAINNET, formatChainName } from './burn-list';
 import { checkBurnList } from './check-burn-list';
 import { burnHistoryTextSchema, burnWalletsSchema } from './content';
 
@@ -14,8 +20,8 @@ export const burnHistory: Feature = {
   checkDataFiles: ({ folder }, token) => checkBurnList(folder, token),
   findWarnings: (source, formatName) =>
     findFontWarnings(source, formatName, 'burn-history', ['chart', 'reading']),
-  findPlaceholders: ({ folder }) => {
-    const { genesis = MAINNET } = readBurnList(folder) ?? {};
+  findPlaceholders: (source) => {
+    const { genesis = MAINNET } = readShownBurnList(source) ?? {};
     if (genesis === MAINNET) return [];
     const message = `This is the burn list of ${formatChainName(genesis)}. Delete it and ${BURNS_CSV}, and run npm run burns:update with SOLANA_RPC_URLS set.`;
     return [{ file: BURNS_YAML, message }];

@@ -30,16 +30,13 @@ export interface SiteLanguage extends z.infer<typeof languageSchema> {
 const MIN_LISTED_PERCENT = 80;
 
 /** Lists the languages of a content folder: the default language, then the translations in alphabetical order. */
-export function listSiteLanguages(source: ContentSource): SiteLanguage[] {
-  const files = listBuiltFiles(source);
-  const readPercent = (language: string) => computeTranslatedPercent(readTexts(source, language, files));
-  return [
-    readLanguage(source, readContent('site', source.folder).language, '/', 100),
-    ...listLanguages(source.folder).map((language) =>
-      readLanguage(source, language, `/${language}/`, readPercent(language)),
-    ),
-  ];
-}
+export const listSiteLanguages = (source: ContentSource): SiteLanguage[] => [
+  readLanguage(source, readContent('site', source.folder).language, '/', 100),
+  ...listLanguages(source.folder).map((language) => {
+    const texts = readTexts(source, language, listBuiltFiles(source));
+    return readLanguage(source, language, `/${language}/`, computeTranslatedPercent(texts));
+  }),
+];
 
 /** Finds a language of a content folder by its code; without a code, the default language. */
 export function findSiteLanguage(source: ContentSource, code: string | null | undefined): SiteLanguage {

@@ -23,7 +23,7 @@ import { findLinkFault } from './check-link';
 import { checkShape, explainEmpty } from './check-shape';
 import { findPlaceholderFault, findUnquotedFaults, findWordFaults, type LetterRules } from './check-text';
 import { checkTranslations } from './check-translations';
-import { checkSections, listRequiredFiles } from './check-sections';
+import { checkSections } from './check-sections';
 import { compareProblems, type ContentProblem, reportFile } from './content-problem';
 import { checkComments, findExternalReference, getKnownAddresses, listPageNames } from './external-reference';
 import { messages } from './messages';
@@ -51,7 +51,11 @@ export function checkContent(source: ContentSource, only = source.files): Conten
     if (result.parsed) files.set(name, result.parsed);
   }
   const site = files.get('site');
-  const requiredFiles = listRequiredFiles(source, site);
+  const hasList = Array.isArray(getIn(site?.value, ['sections']));
+  const requiredFiles = source.files.filter((name) => {
+    const { section, isOptional } = getSchema(source, name);
+    return !isOptional && !(hasList && section);
+  });
   for (const name of requiredFiles) {
     if (names.includes(`${name}.yaml`)) continue;
     const fields = Object.keys(getSchema(source, name).properties ?? {});

@@ -70,7 +70,7 @@ export function findFaults(
       if (node === document?.contents) emptyValues += missing.filter((name) => !otherFields.has(name)).length;
       // The missing field is expected on the line after the group, whose range ends after its last character.
       else if (missing.length > 0) faultLines.push(getLine((node.range?.[1] ?? 1) - 1) + 1);
-    } else if (schema.items && isSeq<Node | null>(node) && node.items.length > 0) {
+    } else if (schema.items && isSeq<Node | null>(node) && node.items.length >= (schema.minItems ?? 0)) {
       for (const entry of node.items)
         check(entry, schema.items, entry?.range ? getLine(entry.range[0]) : parentLine);
     } else if (schema.properties || schema.items) faultLines.push(parentLine);

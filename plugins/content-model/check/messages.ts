@@ -105,10 +105,10 @@ export const messages = defineMessages({
 
   // Sections
   homeSection: () => 'is “home”, which is always the first section. Delete this line.',
-  sectionWithoutFile: (section: string, file: string) =>
-    `is “${section}”, but ${file}.yaml is missing, or has only notes. Write that file, or delete this line.`,
-  anchorWithoutSection: (section: string, cure: string) =>
-    `leads to “${section}”, which is not on the page. Delete this link, or ${cure}.`,
+  sectionWithoutFile: (file: string) =>
+    `needs ${file}.yaml, which is missing, or has only notes. Write that file, or delete this line.`,
+  anchorWithoutSection: (cure: string) =>
+    `leads to a section that is not on the page. Delete this link, or ${cure}.`,
 
   // Texts
   lineBreak: () =>

@@ -73,10 +73,7 @@ export const computeValues = (source: ContentSource, file: ContentFile, language
     listComputedFields(source, file).map(([name, { compute }]) => [name, compute(source, language)]),
   );
 
-/**
- * Creates the resolver of a content file; null if the page does not show it. It returns a translated node, in which Gatsby
- * finds the images.
- */
+/** Creates the resolver of a content file: null if it is not built, else a translated node, in which Gatsby finds the images. */
 const createFileResolver = (source: ContentSource, file: ContentFile) => ({
   async resolve({ language }: Parent, _: object, { nodeModel }: Context) {
     // Query the nodes, so that the development server renders the pages again when a file changes.

@@ -2,6 +2,7 @@ import { graphql } from 'gatsby';
 import { memo, useRef } from 'react';
 import { useLangProps, useLanguage } from '../content/language';
 import type { SiteLinks } from '../../shared/site-links';
+import { classNames } from './class-names';
 import { ButtonLink, ExternalLink } from './links';
 import { Icon } from './icons';
 import { Illustration } from './illustration';
@@ -74,8 +75,7 @@ export const TopBar = memo(function TopBar({ content, token, links }: TopBarProp
             <nav
               aria-label={content.menu}
               {...langProps(content.menu)}
-              hidden={content.navigation.length === 0}
-              className="unfolded:ms-auto"
+              className={classNames('unfolded:ms-auto', content.navigation.length === 0 && 'invisible')}
             >
               <ul className="menu-links">
                 {content.navigation.map(({ label, anchor }) => (

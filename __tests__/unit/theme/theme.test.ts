@@ -27,8 +27,8 @@ test.each([
   ['no quotes', 'ink: #102030\n', ["1:1  ink notText  '#102030'"]],
   ['low contrast', "# Mine\nink: '#5a3a2a'\n", ["2:6  ink lowContrast  ink: '#381b0c'"]],
   [
-    'colors without a cure',
-    "paper: '#101010'\nink: '#eeeeee'\n",
+    'no cure',
+    'paper: "#101010"\nink: "#eeeeee"\n',
     ['1:8  paper noReadableColor', '2:6  ink noReadableColor'],
   ],
 ])('checks a theme with %s', (_what, theme, problems) => {
@@ -47,35 +47,24 @@ test('explains low contrast, and accepts the suggestion', () => {
 });
 
 test('overrides only the variables of changed colors', () => {
-  expect(renderThemeStyle(copyContent())).toBeUndefined();
-  expect(
-    renderThemeStyle(copyWithTheme(`palette: campfire\naccent: '${campfire.accent}'\n`)),
-  ).toBeUndefined();
-  expect(renderThemeStyle(copyWithTheme("paper: '#FFFFFF'\nnightInkSoft: '#ffffff'\nink: '#000000'\n"))).toBe(
-    '@layer theme{html:root{--color-surface:#ffffff;--color-print:#000000;--color-backdrop:#00000059;--color-night-ink-soft:#ffffff}}',
+  const render = (theme: string) => renderThemeStyle(copyWithTheme(theme));
+  expect(render(`palette: campfire\naccent: '${campfire.accent}'\n`)).toBeUndefined();
+  expect(render("nightInkSoft: '#FFFFFF'\nink: '#000000'\n")).toBe(
+    '@layer theme{html:root{--color-print:#000000;--color-backdrop:#00000059;--color-night-ink-soft:#ffffff}}',
   );
 });
 
 test('every color of a theme is a variable of the styles', () => {
   expect(Object.values(campfire)).not.toContain('');
-  const styles = ['base', 'bar', 'dark', 'effects', 'tokens'].map((name) =>
-    readFileSync(`src/styles/${name}.css`, 'utf8'),
-  );
-  expect(styles.join('').replaceAll(/^ {2}--color-[\w-]+: #\w+;$/gm, '')).not.toMatch(
-    /#[\da-f]{3,8}\b|\brgba?\((?!0 0 0)/i,
-  );
+  for (const name of ['base', 'bar', 'dark', 'effects'])
+    expect(readFileSync(`src/styles/${name}.css`, 'utf8')).not.toMatch(/#[\da-f]{3,8}\b|rgb\((?!0 0 0)/i);
 });
 
 test('colors the generated files', async () => {
-  const render = async (theme: string, asset: string) => {
-    const assets = createAssetRenderers(getSiteContent(copyWithTheme(theme)));
-    return String(await assets.get(asset)?.());
-  };
+  const render = async (theme: string, asset: string) =>
+    String(await createAssetRenderers(getSiteContent(copyWithTheme(theme))).get(asset)?.());
   const theme = "paper: '#fffffe'\nnight: '#000102'\naccent: '#ff5522'\n";
-  expect(JSON.parse(await render(theme, '/site.webmanifest'))).toMatchObject({
-    theme_color: '#fffffe',
-    background_color: '#fffffe',
-  });
+  expect(await render(theme, '/site.webmanifest')).toContain('"theme_color": "#fffffe"');
   const chart = await render(theme, '/burns.svg');
   for (const color of ['#000102', '#ff5522']) expect(chart).toContain(`fill="${color}"`);
   for (const image of ['/share.png', '/icon-192.png', '/burns.png'])

@@ -9,8 +9,8 @@ export type { ContentModel, ContentSource } from './feature';
 /** The specified page ends with these sections, so those of features are before them. */
 const lastSections: readonly unknown[] = ['burn-portal', 'roadmap'];
 
-function listSectionIds(schemas: readonly z.ZodType[]): string[] {
-  const ids = schemas.map((schema) => schema.meta()?.section).filter((id) => typeof id === 'string');
+function listSectionIds(files: readonly [string, z.ZodType][]): string[] {
+  const ids = files.map(([, schema]) => schema.meta()?.section).filter((id) => typeof id === 'string');
   return [...new Set(ids)].sort(
     (a, b) => Number(lastSections.includes(a)) - Number(lastSections.includes(b)),
   );
@@ -18,8 +18,7 @@ function listSectionIds(schemas: readonly z.ZodType[]): string[] {
 
 export function createContentModel(features: readonly Feature[]): ContentModel {
   const featureFiles = features.flatMap(({ contentFiles = {} }) => Object.entries(contentFiles));
-  const featureSchemas = featureFiles.map(([, schema]) => schema);
-  const sectionIds = listSectionIds([...Object.values(coreFiles), ...featureSchemas]);
+  const sectionIds = listSectionIds([...Object.entries(coreFiles), ...featureFiles]);
   const extensions = [
     { site: createSectionFields(sectionIds) },
     ...features.map(({ contentFields }) => contentFields),

@@ -4,7 +4,10 @@ import { Icon } from '../../ui/icons';
 import { getButtonClasses } from '../../ui/links';
 import { Picture } from '../../ui/picture';
 import { Text } from '../../ui/text';
-import type { GalleryProps } from './gallery';
+
+export interface GalleryProps {
+  content: NonNullable<Queries.GallerySectionFragment['gallery']>;
+}
 
 const IMAGE_ID = 'gallery-image';
 const MIN_SWIPE_PX = 40;

@@ -3,10 +3,7 @@ import { memo, type ReactNode, useEffect, useState } from 'react';
 import { Picture } from '../../ui/picture';
 import { Section } from '../../ui/section';
 import { Text } from '../../ui/text';
-
-export interface GalleryProps {
-  content: NonNullable<Queries.GallerySectionFragment['gallery']>;
-}
+import type { GalleryProps } from './gallery-dialog';
 
 /** Images in rows of about the same height. They link to the large images, which a script opens in a dialog. */
 export const Gallery = memo(function Gallery({ content }: GalleryProps) {

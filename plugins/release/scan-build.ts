@@ -6,7 +6,7 @@ import { BASE58 } from '../content-model/address';
 import { listSiteLanguages } from '../content-model/languages';
 import { listExchanges } from '../content-model/model';
 import { readContent } from '../content-model/read-content';
-import { isBuilt } from '../content-model/sections';
+import { isBuilt, listBuiltFiles } from '../content-model/sections';
 import type { BuildInfo } from '../site-files/build-info';
 import { readElements } from '../site-files/page-elements';
 import { readFiles } from '../site-files/files';
@@ -118,7 +118,10 @@ function* checkHomePage({ files, content }: Release, file: string): Generator<st
   if (!shown.includes(mint)) yield 'It does not show the token address from content/token.yaml.';
   // Only the burn portal links to the explorer.
   const shownLinks = isBuilt(content, 'burn-portal') ? links : { ...links, explorer: undefined };
-  const urls = Array.from(walkValues(shownLinks), ({ value }) => value)
+  const shownFiles = listBuiltFiles(content).map((file) =>
+    file === 'links' ? shownLinks : readContent(file, folder),
+  );
+  const urls = Array.from(walkValues(shownFiles), ({ value }) => value)
     .filter((value) => /\{(?:mint|pool)\}/.test(value))
     .map((value) => fillSiteLinks(value, token));
   for (const url of urls) if (!hrefs.has(url)) yield `A link of the content is missing: ${excerpt(url, 90)}`;

@@ -16,9 +16,9 @@ const tracker =
   'name: Tracker\n    logo: images/listings/round.svg\n    url: https://tracker.calmbiscuit.xyz/coins/bobo';
 
 test.each([
-  ['url: https://pond.calmbiscuit.xyz/trade/{mint}', 'url: http://pond.calmbiscuit.xyz/trade/{mint}', 'entries[0].url notHttps'],
-  ['url: https://pond.calmbiscuit.xyz/trade/{mint}', 'url: https://pond.calmbiscuit.xyz/{mint}/sell', 'entries[0].url notPurchase'],
-  ['name: Pond Exchange', 'name: Jupiter', 'entries[0].url knownSite'],
+  ['url: https://raydium.io/token/{mint}', 'url: http://raydium.io/token/{mint}', 'entries[0].url notHttps'],
+  ['url: https://raydium.io/token/{mint}', 'url: https://raydium.io/{mint}/sell', 'entries[0].url notPurchase'],
+  ['name: Raydium', 'name: Jupiter', 'entries[0].url knownSite'],
   ['name: Tracker', 'name: tracker.example.com', 'entries[2].name webAddress'],
   ['name: Tracker', 'name: tracker.calmbiscuit.xyz', ''],
   [tracker, tracker.replace('//tracker.calm', '//www.calm').replace('Tracker', 'Calmbiscuit.xyz'), ''],

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import { createDevelopmentTest } from '../support/browser/development-server';
@@ -54,6 +54,21 @@ test('a changed function reloads if it is valid', { tag: '@daily' }, async ({ re
   await undo();
   await expect.poll(readSupply).toBe(before);
   expect(server.readOutput()).toContain('Fixed: functions.');
+});
+
+test('a theme recolors an open page, until it is deleted', { tag: '@daily' }, async ({ page, server }) => {
+  await openPage(page, server.origin);
+  const background = page.locator('body');
+  const theme = path.join(server.content, 'theme.yaml');
+  for (const [hex, color] of [
+    ['#d8fbe0', 'rgb(216, 251, 224)'],
+    ['#fff5f0', 'rgb(255, 245, 240)'],
+  ] as const) {
+    await writeFile(theme, `paper: '${hex}'\n`);
+    await expect(background).toHaveCSS('background-color', color);
+  }
+  await rm(theme);
+  await expect(background).toHaveCSS('background-color', 'rgb(255, 243, 214)');
 });
 
 test('an open page shows a content error until it is fixed', { tag: '@daily' }, async ({ page, server }) => {

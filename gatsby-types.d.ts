@@ -4442,6 +4442,7 @@ type Query_themeYamlArgs = {
   parent: InputMaybe<NodeFilterInput>;
   proven: InputMaybe<StringQueryOperatorInput>;
   raised: InputMaybe<StringQueryOperatorInput>;
+  refuted: InputMaybe<StringQueryOperatorInput>;
   rope: InputMaybe<StringQueryOperatorInput>;
   ropeLight: InputMaybe<StringQueryOperatorInput>;
   unknown: InputMaybe<StringQueryOperatorInput>;
@@ -5743,6 +5744,7 @@ type ThemeYaml = Node & {
   readonly parent: Maybe<Node>;
   readonly proven: Maybe<Scalars['String']>;
   readonly raised: Maybe<Scalars['String']>;
+  readonly refuted: Maybe<Scalars['String']>;
   readonly rope: Maybe<Scalars['String']>;
   readonly ropeLight: Maybe<Scalars['String']>;
   readonly style: Maybe<Scalars['String']>;
@@ -5822,6 +5824,7 @@ type ThemeYamlFieldSelector = {
   readonly parent: InputMaybe<NodeFieldSelector>;
   readonly proven: InputMaybe<FieldSelectorEnum>;
   readonly raised: InputMaybe<FieldSelectorEnum>;
+  readonly refuted: InputMaybe<FieldSelectorEnum>;
   readonly rope: InputMaybe<FieldSelectorEnum>;
   readonly ropeLight: InputMaybe<FieldSelectorEnum>;
   readonly unknown: InputMaybe<FieldSelectorEnum>;
@@ -5855,6 +5858,7 @@ type ThemeYamlFilterInput = {
   readonly parent: InputMaybe<NodeFilterInput>;
   readonly proven: InputMaybe<StringQueryOperatorInput>;
   readonly raised: InputMaybe<StringQueryOperatorInput>;
+  readonly refuted: InputMaybe<StringQueryOperatorInput>;
   readonly rope: InputMaybe<StringQueryOperatorInput>;
   readonly ropeLight: InputMaybe<StringQueryOperatorInput>;
   readonly unknown: InputMaybe<StringQueryOperatorInput>;
@@ -5933,6 +5937,7 @@ type ThemeYamlSortInput = {
   readonly parent: InputMaybe<NodeSortInput>;
   readonly proven: InputMaybe<SortOrderEnum>;
   readonly raised: InputMaybe<SortOrderEnum>;
+  readonly refuted: InputMaybe<SortOrderEnum>;
   readonly rope: InputMaybe<SortOrderEnum>;
   readonly ropeLight: InputMaybe<SortOrderEnum>;
   readonly unknown: InputMaybe<SortOrderEnum>;

@@ -6,7 +6,7 @@ const [TEXT, LARGE] = [4.5, 3];
 
 /** The colors that the page and its images show on others. */
 const uses: readonly [role: Role, needed: number, grounds: readonly Role[]][] = [
-  ['ink', TEXT, ['paper', 'raised', 'bubble', 'accent', 'highlight', 'proven', 'unknown']],
+  ['ink', TEXT, ['paper', 'raised', 'bubble', 'accent', 'highlight', 'proven', 'refuted', 'unknown']],
   ['ink', TEXT, ['dimPaper', 'dimRaised']],
   ['inkSoft', TEXT, ['paper', 'raised']],
   ['earth', TEXT, ['raised', 'dimRaised']],

@@ -9,6 +9,7 @@ export const roles = {
   accent: 'The big name, main buttons and fire.',
   highlight: 'Small buttons, highlighted text and fire.',
   proven: 'The badge of a proven claim.',
+  refuted: 'The badge of a refuted claim.',
   unknown: 'The badge of an unverified claim.',
   night: 'The burn portal.',
   nightRaised: 'Panels in the burn portal.',

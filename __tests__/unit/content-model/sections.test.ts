@@ -40,9 +40,11 @@ test.each([
   expect(checkFolder(editSite(copyUntranslated(), lines, missing))).toEqual(expected);
 });
 
-test('rejects a link to a section that is not on the page', () => {
+test('rejects a link to a section that is not on the page, unless the list of sections is wrong', () => {
   const folder = editSite(copyUntranslated(), 'sections: [about]', [], 'roadmap');
   expect(checkFolder(folder)).toEqual(['site.yaml:2:37  navigation[0].anchor anchorWithoutSection']);
+  const other = editSite(copyUntranslated(), 'sections: [raodmap]', [], 'roadmap');
+  expect(checkFolder(other)).toEqual(['site.yaml:1:12  sections[0] notAChoice  roadmap']);
 });
 
 test('checks the file of an unlisted section, unless it contains only comments', () => {

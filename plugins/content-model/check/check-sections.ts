@@ -18,7 +18,9 @@ export function checkSections(
     const files = missing.flatMap(([file, { section }]) => (section === id ? file : []));
     return site.createProblems(['sections', index], files.map(messages.sectionWithoutFile));
   });
-  const linkProblems = (Array.isArray(links) ? links : []).flatMap((link, index) => {
+  // A misspelled section is not missing.
+  const isListValid = !Array.isArray(listed) || sections.length === listed.length;
+  const linkProblems = (isListValid && Array.isArray(links) ? links : []).flatMap((link, index) => {
     const anchor = String(getIn(link, ['anchor']));
     const isShown = !model.sectionIds.includes(anchor) || sections.includes(anchor);
     const cure = Array.isArray(listed) ? 'add the section to “sections”' : `write ${anchor}.yaml`;

@@ -17,7 +17,7 @@ export interface TokenFacts {
   poolProgram?: string | undefined;
   /** Texts that the token's creator chose: `symbol`, `name`, `description`, and the links by their icons. */
   texts: ReadonlyMap<string, string>;
-  /** The verdicts on the claims; empty if nothing judges them. */
+  /** The verdicts on the claims; empty if they were not checked. */
   verdicts: readonly { id: string; verdict: string; reason?: string }[];
   /** The drawn images, by their names without `.png`. */
   images: ReadonlyMap<string, Buffer>;
@@ -60,8 +60,8 @@ export function createPrefill(site: ContentSource, facts: TokenFacts, rename: Re
   const siteFiles = listPresentFiles(site);
   const siteClaims = siteFiles.includes('tokenomics') ? readContent('tokenomics', site.folder).claims : [];
   const claims = siteClaims.map((claim) => {
-    const judgment = verdicts.find(({ id }) => id === getIn(claim, ['id']));
-    return { claim, verdict: 'unknown', reason: 'not checked', ...judgment };
+    const result = verdicts.find(({ id }) => id === getIn(claim, ['id']));
+    return { claim, verdict: 'unknown', reason: 'not checked', ...result };
   });
   const proven = claims.filter(({ verdict }) => verdict === 'proven').map(({ claim }) => claim);
   const doubtful = claims.flatMap(({ claim }) => (proven.includes(claim) ? [] : [claim.title.toLowerCase()]));
@@ -69,7 +69,7 @@ export function createPrefill(site: ContentSource, facts: TokenFacts, rename: Re
   const [symbol, name, description] = ['symbol', 'name', 'description'].map((key) => texts.get(key));
   const letterRules = { language, names: [symbol ?? '', name ?? ''] };
 
-  /** Picks the fact, else the site's own value if it suits any token. Of other lists of the site, only the first entry is used. */
+  /** Picks the fact, else the site's own value if it suits any token. Other lists of the site keep only their first entry. */
   function pick(schema: FieldSchema, fact: unknown, value: unknown, isInGroup = false): unknown {
     const isStandard = isInGroup || schema.isStandard === true;
     const { properties, items } = schema;
@@ -87,9 +87,9 @@ export function createPrefill(site: ContentSource, facts: TokenFacts, rename: Re
         .map((entry) => pick(items, fact && entry, entry, isStandard));
       return entries.length === 0 || entries.some((entry) => entry !== undefined) ? entries : undefined;
     }
-    const own = schema.kind !== 'image' && (isStandard || schema.isReusable) ? value : undefined;
-    const isDoubtful = doubtful.some((title) => String(own).toLowerCase().includes(title));
-    const picked = fact ?? (isDoubtful ? undefined : typeof own === 'string' ? rename(own) : own);
+    const copied = schema.kind !== 'image' && (isStandard || schema.isReusable) ? value : undefined;
+    const isDoubtful = doubtful.some((title) => String(copied).toLowerCase().includes(title));
+    const picked = fact ?? (isDoubtful ? undefined : typeof copied === 'string' ? rename(copied) : copied);
     const isValid =
       typeof picked !== 'string' || !isProse(schema) || !checkText(picked, schema, letterRules, [token.mint]);
     return isValid ? picked : undefined;
@@ -123,7 +123,7 @@ export function createPrefill(site: ContentSource, facts: TokenFacts, rename: Re
     },
     tokenomics: { statement: doubtful.length === 0 ? statement : undefined },
   };
-  const ownFields: Partial<Record<ContentFile, object>> = {
+  const siteFields: Partial<Record<ContentFile, object>> = {
     tokenomics: { claims: proven },
     links: {
       exchange: listExchanges(siteLinks)[0],
@@ -134,7 +134,7 @@ export function createPrefill(site: ContentSource, facts: TokenFacts, rename: Re
   const values: Partial<Record<ContentFile, unknown>> = {};
   for (const file of siteFiles) {
     const content: Content<ContentFile> = readContent(file, site.folder);
-    values[file] = pick(getSchema(site, file), knownFields[file], { ...content, ...ownFields[file] });
+    values[file] = pick(getSchema(site, file), knownFields[file], { ...content, ...siteFields[file] });
   }
 
   const comments = claims.flatMap(({ claim, verdict, reason }) => {

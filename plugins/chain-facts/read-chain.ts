@@ -22,9 +22,9 @@ import { asArray, asRecord } from '../../supabase/functions/_shared/json';
 import { toDecimalText } from '../../supabase/functions/_shared/supply/base-units';
 
 const TIMEOUT_MS = 10_000;
-/** A parsed transaction can have hundreds of kilobytes. */
+/** A parsed transaction can take hundreds of kilobytes. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
-/** Accounts and transactions to look through for the pool. */
+/** The number of accounts, and of transactions of each, to search for the pool. */
 const MAX_ACCOUNTS = 5;
 const MAX_TRANSACTIONS = 5;
 /** The limit of `getMultipleAccounts`. */
@@ -62,14 +62,14 @@ export async function readChainToken(call: Call, address: string) {
   const { slot, accounts } = await call(...query);
   const [account, metadataAccount] = accounts;
   const mint = account && readMint(account);
-  if (mint === undefined) throw new Error(`${address} is not a token: it is ${describe(account)}.`);
+  if (mint === undefined) throw new Error(`${address} is not a token: it is ${describeAccount(account)}.`);
   const texts = metadataAccount && readMetadata(metadataAccount, address);
   return texts
     ? { slot, mint, texts, textsAddress: metadataAddress }
     : { slot, mint, texts: readMetadataExtension(mint), textsAddress: address };
 }
 
-function describe(account: Account | undefined): string {
+function describeAccount(account: Account | undefined): string {
   if (account === undefined) return 'no account of this chain';
   if (/^1{32}$/.test(account.owner)) return 'a wallet';
   if (account.owner.includes('Loader')) return 'a program';
@@ -132,7 +132,7 @@ const readAddresses = (entries: unknown, field: string): string[] =>
 /** Reads the burns of a mint, in base units. */
 export type ReadBurns = (mint: string) => Promise<readonly { signature: string; amount: bigint }[]>;
 
-/** Finds the largest burn of a pool's liquidity tokens that did not remove liquidity. Reports the largest ones. */
+/** Finds the largest burn of a pool's liquidity tokens that did not remove liquidity. Reports the largest burns. */
 export async function findBurntLiquidity(
   call: Call,
   { lpMint, program }: FoundPool,
@@ -147,7 +147,7 @@ export async function findBurntLiquidity(
   let found: BurntLiquidity | undefined;
   for (const transaction of [...transactions].slice(0, MAX_TRANSACTIONS)) {
     const burn = await readBurnTransaction(call, transaction, lpMint, []);
-    // The pool's program burns when liquidity is removed, and a launch platform's as it creates the pool.
+    // A pool's program burns tokens to remove liquidity, a launch platform's program when it creates the pool.
     const isRemoval = burn.programs.includes(program) && !burn.createsMint;
     const amount = Number(burn.amount / 10n ** BigInt(decimals));
     if (!isRemoval && amount > 0) found ??= { amount, transaction };

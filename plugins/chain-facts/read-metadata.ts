@@ -26,7 +26,7 @@ export function readJsonTexts(json: Readonly<Record<string, unknown>>): [name: s
   return Object.entries(jsonNames).map(([name, keys]) => [name, read(keys)]);
 }
 
-/** The size of an image that fits into 5 MB and into memory. */
+/** Limits memory: the pixels of a 5 MB file can take gigabytes. */
 const IMAGE_LIMITS = { limitInputPixels: 5000 * 5000, failOn: 'warning' } as const;
 const imageFormats = ['png', 'jpeg', 'webp', 'gif'];
 const DECODE_SECONDS = 10;
@@ -40,7 +40,7 @@ const places = [
 ];
 
 /**
- * Draws an image for each place of which it covers at least half, without enlarging it. Animations are reduced to their first frame.
+ * Draws the image for each place at most twice as large, without enlarging it. Animations are reduced to their first frame.
  *
  * @param color the background of the share image
  * @throws Error with the end of a sentence if not all of the image can be decoded

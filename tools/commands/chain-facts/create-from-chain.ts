@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { getSiteContent } from '../../../features';
-import { fetchOutside } from '../../../plugins/chain-facts/fetch-outside';
+import { fetchUntrusted } from '../../../plugins/chain-facts/fetch-untrusted';
 import type { TokenFacts } from '../../../plugins/chain-facts/prefill';
 import {
   createChainCall,
@@ -63,7 +63,7 @@ async function attempt<T>(failure: string, result: T | Promise<T>): Promise<T | 
  *
  * @throws Error in one sentence, and writes nothing, if the token cannot be read
  */
-export async function createFromChain(args: readonly string[], fetchFile = fetchOutside): Promise<void> {
+export async function createFromChain(args: readonly string[], fetchFile = fetchUntrusted): Promise<void> {
   const options = { mint: { type: 'string' }, offline: { type: 'boolean' } } as const;
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
   const [{ mint: address, offline = false }, [folder]] = [values, positionals];
@@ -119,7 +119,7 @@ export async function createFromChain(args: readonly string[], fetchFile = fetch
 async function readCreatorWords(
   { mint, texts: names, textsAddress }: Awaited<ReturnType<typeof readChainToken>>,
   site: ContentSource,
-  fetchFile: typeof fetchOutside | undefined,
+  fetchFile: typeof fetchUntrusted | undefined,
 ): Promise<Pick<TokenFacts, 'texts' | 'images'>> {
   const texts = new Map<string, string>();
   if (names === undefined) {

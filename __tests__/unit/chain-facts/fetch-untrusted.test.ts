@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Connect, fetchOutside, isPublicAddress } from '../../../plugins/chain-facts/fetch-outside';
+import { type Connect, fetchUntrusted, isPublicAddress } from '../../../plugins/chain-facts/fetch-untrusted';
 
 const server = createServer(({ url = '' }, response) => {
   const { pathname, searchParams } = new URL(url, 'http://localhost');
@@ -29,31 +29,31 @@ const connect: Connect = ({ pathname: path, search }, { signal }, onResponse) =>
   request({ host: '127.0.0.1', port, path: path + search, signal: signal as AbortSignal }, onResponse);
 
 test.each(['file', '?to=%2Ffile'])('fetches %s', async (path) => {
-  expect(String(await fetchOutside(`https://files.example/${path}`, connect))).toBe('hello');
+  expect(String(await fetchUntrusted(`https://files.example/${path}`, connect))).toBe('hello');
 });
 
 test.each([
   ['http://files.example/file', 'it is not an https address'],
   ['ipfs://file', 'it is not an https address'],
   ['https://user:word@files.example/file', 'it is not an https address'],
-  ['https://127.1/file', 'its host is a number, not a name'],
-  ['https://[::1]/file', 'its host is a number, not a name'],
+  ['https://127.1/file', 'its host is an IP address'],
+  ['https://[::1]/file', 'its host is an IP address'],
   ['https://files.example/?to=http://files.example/file', 'it is not an https address'],
-  ['https://files.example/?to=https://169.254.169.254/', 'its host is a number, not a name'],
-  ['https://files.example/loop', 'it is redirected too often'],
-  ['https://files.example/missing', 'its host answered with status 404'],
+  ['https://files.example/?to=https://169.254.169.254/', 'its host is an IP address'],
+  ['https://files.example/loop', 'it redirects too often'],
+  ['https://files.example/missing', 'its host returned status 404'],
   ['https://files.example/large', 'it is larger than 5 MB'],
 ])('rejects %s', async (address, reason) => {
-  await expect(fetchOutside(address, connect)).rejects.toThrow(reason);
+  await expect(fetchUntrusted(address, connect)).rejects.toThrow(reason);
 });
 
 test('stops a file that takes too long', async () => {
-  const slow = fetchOutside('https://files.example/slow', connect, 50);
+  const slow = fetchUntrusted('https://files.example/slow', connect, 50);
   await expect(slow).rejects.toThrow('more than 0.05 seconds');
 });
 
 test('does not connect to a name in a private network', async () => {
-  const local = fetchOutside(`https://localhost:${port}/file`);
+  const local = fetchUntrusted(`https://localhost:${port}/file`);
   await expect(local).rejects.toThrow('its host is in a private network');
 });
 

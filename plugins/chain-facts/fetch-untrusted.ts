@@ -38,39 +38,39 @@ export type Connect = (
 ) => ClientRequest;
 
 /**
- * Fetches a file whose address a stranger chose: only https, at most 5 MB in 5 seconds, and nothing from a private network,
+ * Fetches a file whose URL a stranger chose: only https, at most 5 MB in 5 seconds, and nothing from a private network,
  * even after a redirect.
  *
  * @throws Error with the end of a sentence, such as `its host is in a private network`
  */
-export async function fetchOutside(
-  address: string,
+export async function fetchUntrusted(
+  firstUrl: string,
   connect: Connect = https.request,
   timeoutMs = TIMEOUT_MS,
 ): Promise<Buffer> {
   const signal = AbortSignal.timeout(timeoutMs);
   try {
-    for (let url = address, redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
+    for (let url = firstUrl, redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
       const response = await request(url, connect, signal);
       const { statusCode = 0, headers } = response;
       if (statusCode === 200) return await readBody(response);
       response.destroy();
       if (statusCode < 300 || statusCode > 399 || headers.location === undefined)
-        throw new Error(`its host answered with status ${statusCode}`);
+        throw new Error(`its host returned status ${statusCode}`);
       url = new URL(headers.location, url).href;
     }
-    throw new Error('it is redirected too often');
+    throw new Error('it redirects too often');
   } catch (error) {
     throw signal.aborted ? new Error(`it took more than ${timeoutMs / 1_000} seconds`) : error;
   }
 }
 
-function request(address: string, connect: Connect, signal: AbortSignal): Promise<IncomingMessage> {
-  const url = URL.canParse(address) ? new URL(address) : undefined;
+function request(link: string, connect: Connect, signal: AbortSignal): Promise<IncomingMessage> {
+  const url = URL.canParse(link) ? new URL(link) : undefined;
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '')
     throw new Error('it is not an https address');
-  // Connections to a number skip the lookup.
-  if (isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0) throw new Error('its host is a number, not a name');
+  // Connections to an IP address skip the lookup.
+  if (isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0) throw new Error('its host is an IP address');
   const options = { lookup: lookupPublic, signal, agent: false };
   return new Promise((resolve, reject) => void connect(url, options, resolve).on('error', reject).end());
 }

@@ -155,7 +155,7 @@ const site = z.strictObject({
         'Shown on pages with untranslated texts.',
         'Some words of this page are not translated yet.',
       ),
-      improve: sensitiveText(30, 'Links the translation file after `incomplete`.', 'Help to translate them'),
+      improve: sensitiveText(30, 'Links to the translations after `incomplete`.', 'Help to translate them'),
     })
     .meta({
       ...standard,

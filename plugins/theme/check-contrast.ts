@@ -4,8 +4,8 @@ import { type ContrastFault, findContrastFaults, listNeighbors } from './contras
 import { createPalette, type Theme } from './palettes';
 import { roleNames } from './roles';
 
-const describePair = ({ isGround, other, ratio, needed }: ContrastFault) =>
-  `${isGround ? 'under' : 'on'} ${other} has ${Math.floor(ratio * 10) / 10}:1 and needs ${needed}:1`;
+const describePair = ({ isBackground, other, ratio, needed }: ContrastFault) =>
+  `${isBackground ? 'under' : 'on'} ${other} has a contrast of ${Math.floor(ratio * 10) / 10}:1 and needs ${needed}:1`;
 
 const messages = defineMessages({
   lowContrast: (fault: ContrastFault) => `${describePair(fault)}. Write`,
@@ -18,9 +18,8 @@ export function checkContrast(parsed: ParsedFile) {
   const theme = parsed.value as Theme;
   const [palette, written] = [createPalette(theme), roleNames.filter((role) => theme[role] !== undefined)];
   return findContrastFaults(palette, written).map((fault) => {
-    const { role, cure } = fault;
-    if (cure)
-      return parsed.createProblem([role], suggest(messages.lowContrast(fault), formatLine(role, cure)));
+    const { role, fix } = fault;
+    if (fix) return parsed.createProblem([role], suggest(messages.lowContrast(fault), formatLine(role, fix)));
     const others = listNeighbors(role, palette).flatMap(({ other }) => (theme[other] ? [other] : []));
     return parsed.createProblem([role], messages.noReadableColor(fault, formatList(others)));
   });

@@ -1,11 +1,11 @@
 import { converter, displayable, formatHex, type Oklab, wcagContrast } from 'culori';
 import type { Palette, Role } from './roles';
 
-/** The least contrast of text, and of large text and graphics: https://www.w3.org/TR/WCAG22/#contrast-minimum */
+/** The minimum contrast of text, and of large text and graphics: https://www.w3.org/TR/WCAG22/#contrast-minimum */
 const [TEXT, LARGE] = [4.5, 3];
 
-/** The colors that the page and its images show on others. */
-const uses: readonly [role: Role, needed: number, grounds: readonly Role[]][] = [
+/** The colors that the page and its images put on other colors. */
+const uses: readonly [role: Role, needed: number, backgrounds: readonly Role[]][] = [
   ['ink', TEXT, ['paper', 'raised', 'bubble', 'accent', 'highlight', 'proven', 'refuted', 'unknown']],
   ['ink', TEXT, ['dimPaper', 'dimRaised']],
   ['inkSoft', TEXT, ['paper', 'raised']],
@@ -19,22 +19,22 @@ const uses: readonly [role: Role, needed: number, grounds: readonly Role[]][] = 
   ['highlight', LARGE, ['nightRaised']],
   ['rope', LARGE, ['ash']],
 ];
-const pairs = uses.flatMap(([top, needed, grounds]) => grounds.map((ground) => ({ top, ground, needed })));
+const pairs = uses.flatMap(([top, needed, list]) => list.map((background) => ({ top, background, needed })));
 
 /** Lists the colors that are next to a color of a palette. */
 export const listNeighbors = (role: Role, palette: Palette) =>
-  pairs.flatMap(({ top, ground, needed }) => {
-    if (top !== role && ground !== role) return [];
-    const other = top === role ? ground : top;
+  pairs.flatMap(({ top, background, needed }) => {
+    if (top !== role && background !== role) return [];
+    const other = top === role ? background : top;
     const ratio = wcagContrast(palette[role], palette[other]);
-    return [{ role, other, isGround: ground === role, ratio, needed }];
+    return [{ role, other, isBackground: background === role, ratio, needed }];
   });
 
 type Neighbor = ReturnType<typeof listNeighbors>[number];
-/** A color that is hard to see. `cure` is the nearest one that is not; undefined if there is none. */
-export type ContrastFault = Neighbor & { cure?: string; distance?: number };
+/** A color that is hard to see. `fix` is the nearest color that is not; undefined if there is none. */
+export type ContrastFault = Neighbor & { fix?: string; distance?: number };
 
-/** Finds the colors that are hard to see, at most one fault for each. All cures together are valid. */
+/** Finds the colors that are hard to see, at most one fault for each. All fixes together are valid. */
 export function findContrastFaults(palette: Palette, changeable: readonly Role[]): ContrastFault[] {
   const faults = changeable.flatMap((role): ContrastFault[] => {
     const neighbors = listNeighbors(role, palette);
@@ -44,10 +44,10 @@ export function findContrastFaults(palette: Palette, changeable: readonly Role[]
     return worst ? [{ ...worst, ...findNearest(palette, neighbors) }] : [];
   });
   const [first] = faults.sort(({ distance: a = Infinity }, { distance: b = Infinity }) => (a < b ? -1 : 1));
-  if (first?.cure === undefined) return faults;
-  // With this cure, other ones can be nearer, or unnecessary.
+  if (first?.fix === undefined) return faults;
+  // With this fix, others can be nearer, or unnecessary.
   const others = changeable.filter((role) => role !== first.role);
-  return [first, ...findContrastFaults({ ...palette, [first.role]: first.cure }, others)];
+  return [first, ...findContrastFaults({ ...palette, [first.role]: first.fix }, others)];
 }
 
 const toOklab = converter('oklab');
@@ -64,9 +64,9 @@ function findNearest(palette: Palette, neighbors: readonly Neighbor[]) {
     })),
   );
   for (const { oklab, distance } of candidates.sort((one, two) => one.distance - two.distance)) {
-    const cure = formatHex(oklab);
-    const isVisible = neighbors.every(({ other, needed }) => wcagContrast(cure, palette[other]) >= needed);
-    if (isVisible && displayable(oklab)) return { cure, distance };
+    const fix = formatHex(oklab);
+    const isVisible = neighbors.every(({ other, needed }) => wcagContrast(fix, palette[other]) >= needed);
+    if (isVisible && displayable(oklab)) return { fix, distance };
   }
   return undefined;
 }

@@ -8,7 +8,7 @@ import { mapRoles, roles } from './roles';
 const themeSchema = z.strictObject({
   palette: z
     .enum(Object.keys(palettes))
-    .meta({ description: 'All colors. The other fields replace single ones.' })
+    .meta({ description: 'All colors. Each other field replaces one.' })
     .optional(),
   ...mapRoles((role) => color(roles[role], campfire[role]).optional()),
 });

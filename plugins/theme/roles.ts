@@ -14,7 +14,7 @@ export const roles = {
   night: 'The burn portal.',
   nightRaised: 'Panels in the burn portal.',
   nightInk: 'Text in the burn portal and the dark scheme.',
-  nightInkSoft: 'Quiet text there.',
+  nightInkSoft: 'Quiet text on dark colors.',
   burn: 'Burned figures and the chart.',
   rope: 'The fuse, in stripes with `ropeLight`.',
   ropeLight: 'See `rope`.',

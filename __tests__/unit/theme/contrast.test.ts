@@ -12,12 +12,12 @@ test.each(Object.entries(palettes))('every color of the palette %s can be seen',
 test('describes the worst pair of a color, and the nearest color of its hue', () => {
   const paper = '#333333';
   expect(findContrastFaults({ ...campfire, paper }, ['paper'])).toEqual([
-    expect.objectContaining({ role: 'paper', other: 'ink', isGround: true, needed: 4.5, cure: '#f0f0f0' }),
+    expect.objectContaining({ role: 'paper', other: 'ink', isBackground: true, needed: 4.5, fix: '#f0f0f0' }),
   ]);
   const [fault] = findContrastFaults({ ...campfire, ink: '#7a3d2a' }, ['ink']);
-  expect(fault).toMatchObject({ other: 'accent', isGround: false });
-  expect(wcagContrast(fault?.cure ?? '', campfire.accent)).toBeGreaterThanOrEqual(4.5);
-  expect(wcagContrast(fault?.cure ?? '', campfire.accent)).toBeLessThan(4.6);
+  expect(fault).toMatchObject({ other: 'accent', isBackground: false });
+  expect(wcagContrast(fault?.fix ?? '', campfire.accent)).toBeGreaterThanOrEqual(4.5);
+  expect(wcagContrast(fault?.fix ?? '', campfire.accent)).toBeLessThan(4.6);
 });
 
 /** A generator of pseudorandom numbers from 0 to 1: https://en.wikipedia.org/wiki/Linear_congruential_generator */
@@ -32,13 +32,13 @@ test('a palette is accepted after its faults are cured as suggested', () => {
   for (let round = 0; round < 20; round += 1) {
     let written = roleNames.filter(() => random() < 0.15);
     let palette: Palette = { ...campfire, ...Object.fromEntries(written.map((role) => [role, pick()])) };
-    // A line without a cure is deleted, which leaves fewer lines each time.
+    // A line without a fix is deleted, which leaves fewer lines each time.
     for (let faults; (faults = findContrastFaults(palette, written)).length > 0;) {
-      const uncurable = faults.filter(({ cure }) => cure === undefined).map(({ role }) => role);
-      const changes = faults.map(({ role, cure }): [Role, string] => [role, cure ?? campfire[role]]);
+      const unfixable = faults.filter(({ fix }) => fix === undefined).map(({ role }) => role);
+      const changes = faults.map(({ role, fix }): [Role, string] => [role, fix ?? campfire[role]]);
       palette = { ...palette, ...Object.fromEntries(changes) };
-      if (uncurable.length === 0) expect(findContrastFaults(palette, written)).toEqual([]);
-      written = written.filter((role) => !uncurable.includes(role));
+      if (unfixable.length === 0) expect(findContrastFaults(palette, written)).toEqual([]);
+      written = written.filter((role) => !unfixable.includes(role));
     }
   }
 });

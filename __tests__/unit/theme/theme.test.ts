@@ -27,7 +27,7 @@ test.each([
   ['no quotes', 'ink: #102030\n', ["1:1  ink notText  '#102030'"]],
   ['low contrast', "# Mine\nink: '#5a3a2a'\n", ["2:6  ink lowContrast  ink: '#381b0c'"]],
   [
-    'no cure',
+    'no fix',
     'paper: "#101010"\nink: "#eeeeee"\n',
     ['1:8  paper noReadableColor', '2:6  ink noReadableColor'],
   ],
@@ -40,7 +40,7 @@ test('explains low contrast, and accepts the suggestion', () => {
   const [problem] = checkContent(getSiteContent(folder));
   const line = problem?.suggestion ?? '';
   expect(problem && formatProblem(problem)).toMatch(
-    /:1:8 {2}paper under inkSoft has 1\.8:1 and needs 4\.5:1\. Write {2}paper: '#\w+'$/,
+    /:1:8 {2}paper under inkSoft has a contrast of 1\.8:1 and needs 4\.5:1\. Write {2}paper: '#\w+'$/,
   );
   writeFileSync(path.join(folder, 'theme.yaml'), `${line}\n`);
   expect(checkContent(getSiteContent(folder))).toEqual([]);

@@ -23,8 +23,8 @@ export function checkSections(
   const linkProblems = (isListValid && Array.isArray(links) ? links : []).flatMap((link, index) => {
     const anchor = String(getIn(link, ['anchor']));
     const isShown = !model.sectionIds.includes(anchor) || sections.includes(anchor);
-    const cure = Array.isArray(listed) ? 'add the section to “sections”' : `write ${anchor}.yaml`;
-    const message = isShown ? undefined : messages.anchorWithoutSection(cure);
+    const fix = Array.isArray(listed) ? 'add the section to “sections”' : `write ${anchor}.yaml`;
+    const message = isShown ? undefined : messages.anchorWithoutSection(fix);
     return site.createProblems(['navigation', index, 'anchor'], [message]);
   });
   return [...listProblems, ...linkProblems];

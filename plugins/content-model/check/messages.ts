@@ -20,7 +20,7 @@ export const messages = defineMessages({
     'The page does not use this file. Save an image as png, jpg or svg, move texts to the file of their section, or delete the file.',
   notAFile: () => 'This is a link or a folder, not a file. Upload the file itself.',
   fileTooLarge: (kilobytes: number, max: number) =>
-    `The file has ${kilobytes} kB; the limit is ${max} kB. Shorten its texts.`,
+    `The file is ${kilobytes} kB; the limit is ${max} kB. Shorten its texts.`,
   notUtf8: () => 'This character is not encoded in UTF-8. Save the file with the encoding “UTF-8”.',
 
   // Characters
@@ -81,7 +81,7 @@ export const messages = defineMessages({
   notGroup: (kind: string, fields: readonly string[]) =>
     `must be a group of fields, not ${kind}. Write its fields on the lines below it: ${fields.join(', ')}.`,
   notNumber: (kind: string) =>
-    `must be a whole number, not ${kind}. Write only digits, without quotes, commas and spaces, such as`,
+    `must be a whole number, not ${kind}. Write only digits, without quotes, commas or spaces, such as`,
   unusualNumber: (text: string) => `is ${excerpt(text, 30)}, which is easy to misread. Write only digits:`,
   tooLong: (length: number, max: number) =>
     `has ${length} characters; the page has space for ${max}. Shorten it by ${length - max}.`,
@@ -107,14 +107,14 @@ export const messages = defineMessages({
   homeSection: () => 'is “home”, which is always the first section. Delete this line.',
   sectionWithoutFile: (file: string) =>
     `needs ${file}.yaml, which is missing, or has only notes. Write that file, or delete this line.`,
-  anchorWithoutSection: (cure: string) =>
-    `leads to a section that is not on the page. Delete this link, or ${cure}.`,
+  anchorWithoutSection: (fix: string) =>
+    `leads to a section that is not on the page. Delete this link, or ${fix}.`,
 
   // Texts
   lineBreak: () =>
     'has a line break, which the page does not show. Write the text on one line, after the colon.',
   codeInText: (code: string) =>
-    `contains code (${excerpt(code, 30)}), which the page would show as it is. Use only words and ordinary signs.`,
+    `contains code (${excerpt(code, 30)}), which the page would show as it is. Use only words and ordinary punctuation.`,
   unknownPlaceholder: (placeholder: string, known: readonly string[]) =>
     `contains ${excerpt(placeholder, 30)}, which the page does not fill. ${known.length === 0 ? 'Write the words themselves.' : `It fills ${formatList(known)}, once.`}`,
   missingPlaceholder: () => 'lacks its placeholder, which the page fills. Add',
@@ -143,7 +143,7 @@ export const messages = defineMessages({
     'is not the signature of a transaction. Copy the 87 or 88 letters and digits from its page on the explorer.',
   notHttps: () => 'must begin with https://. Copy the whole address from the browser.',
   unusualHost: (host: string) =>
-    `has an unusual host (${excerpt(host, 30)}). Type a name such as solscan.io in small letters from a to z, without @, port and xn--.`,
+    `has an unusual host (${excerpt(host, 30)}). Type a name such as solscan.io in small letters from a to z, without @, port or xn--.`,
   unusualPart: (part: string) =>
     `has an unusual part (${excerpt(part, 30)}). Use letters, digits, hyphens and dots in the path, name=value for parameters, and {mint} or SOL-{mint} as a whole part.`,
   repeatedParameter: (parameter: string) =>
@@ -169,7 +169,7 @@ export const messages = defineMessages({
   imageExtension: (format: string, extension: string) =>
     `is an image of type ${format}, but its name ends in .${extension}. Delete it, and upload it with a name that ends in .${format}.`,
   imageTooLarge: (kilobytes: number, max: number) =>
-    `has ${kilobytes} kB; the limit is ${max} kB. Reduce its size.`,
+    `is ${kilobytes} kB; the limit is ${max} kB. Reduce its size.`,
   imageTooWide: (width: number, height: number, max: number) =>
     `is ${width} by ${height} pixels; the limit is ${max} on each side. Reduce its size.`,
   unusualPng: () => 'is animated, or has unusual colors. Save it as an ordinary PNG, or as JPG.',

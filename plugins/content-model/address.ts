@@ -36,6 +36,6 @@ export const knownAddresses: ReadonlyMap<string, string> = new Map([
   ['DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263', 'BONK'],
   ['11111111111111111111111111111111', 'the system program'],
   ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'the token program'],
-  ['TokenzQdBNbLqP5VEhdkAS6EPFLC1PhnBqCXEpPxuEb', 'the token program of 2022'],
+  ['TokenzQdBNbLqP5VEhdkAS6EPFLC1PhnBqCXEpPxuEb', 'the Token-2022 program'],
   ['1nc1nerator11111111111111111111111111111111', 'the incinerator'],
 ]);

@@ -6,7 +6,7 @@ import { createTranslationModel } from './translation-model';
 
 export type { ContentModel, ContentSource } from './feature';
 
-/** The specified page ends with these sections, so those of features are before them. */
+/** The specification puts these sections last, so sections of features are before them. */
 const lastSections: readonly unknown[] = ['burn-portal', 'roadmap'];
 
 function listSectionIds(files: readonly [string, z.ZodType][]): string[] {

@@ -39,7 +39,7 @@ export interface Feature {
   name: string;
   /** The schemas of its own content files. */
   contentFiles?: ByFile<z.ZodType>;
-  /** Find problems between the fields of a content file, each of which is valid. */
+  /** Find conflicts between the fields of a content file, each of which is valid alone. */
   checkFiles?: ByFile<(file: ParsedFile) => ContentProblem[]>;
   /** Fields that it adds to the core's content files, or replaces there. */
   contentFields?: ByFile<z.ZodRawShape>;

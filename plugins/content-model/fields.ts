@@ -8,7 +8,7 @@ export interface FieldMetadata {
   example?: string | number;
   /** The example suits any token, so the content folder of a new token contains it. */
   isReusable?: boolean;
-  /** The site's own value, or all values of the group, suit any token once its symbol and name are replaced. */
+  /** The site's own value (all values of a group) suits any token once the symbol and name are replaced. */
   isStandard?: boolean;
   /** The text is a name, which is not translated. */
   isName?: boolean;
@@ -20,9 +20,9 @@ export interface FieldMetadata {
   placeholders?: readonly string[];
   /** Placeholders that the text can contain instead of `placeholders`. */
   alternatives?: readonly string[];
-  /** Selects further checks of the text. */
+  /** Selects additional checks of the text. */
   kind?: 'text' | 'link' | 'site-url' | 'address' | 'signature' | 'image' | 'alt' | 'color';
-  /** The list of the same file that can replace it. The file contains one of the two. */
+  /** The list of the same file that can replace the field. The file contains exactly one of the two. */
   replacedBy?: string;
   /** No two entries of its list have the same value. */
   isUnique?: boolean;
@@ -40,12 +40,12 @@ export interface FieldMetadata {
 
 export type ImageFormat = 'png' | 'jpg' | 'svg';
 
-type Facts = Omit<FieldMetadata, 'description' | 'example' | 'placeholders'>;
+type TextMetadata = Omit<FieldMetadata, 'description' | 'example' | 'placeholders'>;
 
 /** A text. The page shows it unchanged, except for the placeholders of the example, which it fills in. */
-export function text(maxLength: number, description: string, example: string, facts: Facts = {}) {
+export function text(maxLength: number, description: string, example: string, metadata: TextMetadata = {}) {
   const placeholders = Array.from(example.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
-  const meta = { kind: 'text', ...facts, placeholders, description, example } as const;
+  const meta = { kind: 'text', ...metadata, placeholders, description, example } as const;
   return z.string().min(1).max(maxLength).meta(meta);
 }
 

@@ -23,7 +23,7 @@ const scalars: Readonly<Record<string, string>> = { integer: 'Int', boolean: 'Bo
 /** The GraphQL type of all translation files. */
 export const TRANSLATION_TYPE = 'TranslationYaml';
 
-/** Otherwise Gatsby infers the parent type of a node from the files that exist. */
+/** Declares the parent type, which Gatsby would otherwise infer from the files that exist. */
 const NODE = 'implements Node @childOf(types: ["File"]) @dontInfer';
 
 /** Names the GraphQL types of the data files that Gatsby reads. */
@@ -38,7 +38,7 @@ export function renderGraphqlTypes({ schemas, features, dataFiles }: ContentMode
 
   function define(name: string, schema: FieldSchema, suffix = ''): string {
     const fields = Object.entries(schema.properties ?? {}).map(([field, part]) => {
-      const [type, ...directives] = fieldType(`${name}${pascalCase(field)}`, part).split(' ');
+      const [type, ...directives] = getFieldType(`${name}${pascalCase(field)}`, part).split(' ');
       const required = schema.required?.includes(field) ? '!' : '';
       return `  ${field}: ${[`${type}${required}`, ...directives].join(' ')}`;
     });
@@ -46,10 +46,10 @@ export function renderGraphqlTypes({ schemas, features, dataFiles }: ContentMode
     return name;
   }
 
-  function fieldType(name: string, schema: FieldSchema): string {
+  function getFieldType(name: string, schema: FieldSchema): string {
     if (schema.graphql) return schema.graphql;
     if (schema.type === 'object') return define(name, schema);
-    if (schema.type === 'array') return `[${fieldType(name, schema.items ?? {})}!]`;
+    if (schema.type === 'array') return `[${getFieldType(name, schema.items ?? {})}!]`;
     return scalars[schema.type ?? ''] ?? 'String';
   }
 

@@ -6,7 +6,7 @@ import type { ContentSource } from './content-source';
 import { type FieldPath, type FieldSchema, formatPath, getIn } from './json-schema';
 import { writePlaceholder } from './placeholder-picture';
 
-/** What is known about a new token. */
+/** The known facts about a new token. */
 export interface Prefill {
   /** The values of fields and lists by content file, in the structure of the file. */
   values: unknown;

@@ -132,7 +132,7 @@ const wordBeforeFigure = new RegExp(
   'gu',
 );
 
-/** Finds the words and signs next to a number or placeholder that multiply it or make it money. */
+/** Finds the words and signs next to a number or placeholder that multiply it or make it an amount of money. */
 function findMultipliers(text: string, language: string): string[] {
   const multipliers = multipliersByLanguage.get(language) ?? listMultipliers(language);
   multipliersByLanguage.set(language, multipliers);

@@ -12,7 +12,7 @@ const plainSegment = /^(?:(?:sol|So1{40}2)[-_]\{mint\}|\{\w+\}|(?!\.{1,2}$)[\p{L
 const plainParameter = /^[A-Za-z][\w-]*=(?:(?:sol|So1{40}2)[-_]\{mint\}|\{\w+\}|[\w.~-]+)$/i;
 
 /**
- * Finds a reason why a link could open something unexpected. It needs a host in plain letters, a path and parameters without
+ * Finds a reason why a link could open something unexpected. Links need a host in plain letters, a path and parameters without
  * encoding, and no address except placeholders and SOL. A link with {mint} must buy the token.
  */
 export const findLinkFault = (link: string, path: FieldPath, parsed: ParsedFile, hasPool: boolean) =>

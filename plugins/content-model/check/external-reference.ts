@@ -52,7 +52,7 @@ export function findExternalReference(
   );
 }
 
-/** At most 63 characters, as DNS allows. Without the limit a long word would take long to search. */
+/** At most 63 characters, as DNS allows. Without the limit, a long word would be slow to search. */
 const label = '[\\p{L}\\p{N}][\\p{L}\\p{N}\\p{M}_-]{0,62}';
 const domain = new RegExp(`${label}(?:\\.${label})+`, 'gu');
 /** In scripts without spaces, a domain of Latin letters can be surrounded by other letters. */

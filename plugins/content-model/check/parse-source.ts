@@ -93,15 +93,15 @@ export function readParsed(file: string, displayPath: string, schema: FieldSchem
   return problems.length > 0 ? { problems } : parseSource(source, schema);
 }
 
-/** Valid files by text: a check after an edit parses only the changed file. */
-const valid = new Map<string, { schema: FieldSchema | undefined; document: Document }>();
+/** The documents of valid files, by text: a check after an edit parses only the changed file. */
+const validDocuments = new Map<string, { schema: FieldSchema | undefined; document: Document }>();
 
 /** Parses the YAML of a file. With a schema, it first repairs the structure and reports each repair. */
 export function parseSource(original: SourceFile, schema?: FieldSchema): ParseResult {
-  const known = valid.get(original.text);
+  const known = validDocuments.get(original.text);
   if (known && known.schema === schema)
     return { problems: [], parsed: new ParsedFile(original, known.document) };
-  for (const [pattern, message] of forbidden) {
+  for (const [pattern, message] of forbiddenPatterns) {
     const match = pattern.exec(original.text);
     if (match) return { problems: [original.createProblem(match.index, message)] };
   }
@@ -111,13 +111,13 @@ export function parseSource(original: SourceFile, schema?: FieldSchema): ParseRe
   const [error] = document.errors.sort((a, b) => a.pos[0] - b.pos[0]);
   const fault = error ? explainError(source, error.code, error.pos[0]) : findReference(source, document);
   if (fault) return { problems: [...problems, fault].slice(0, MAX_PROBLEMS) };
-  if (valid.size > 100) valid.clear();
-  if (problems.length === 0) valid.set(source.text, { schema, document });
+  if (validDocuments.size > 100) validDocuments.clear();
+  if (problems.length === 0) validDocuments.set(source.text, { schema, document });
   return { problems, parsed: new ParsedFile(source, document) };
 }
 
 /** Patterns that are rejected before parsing. Deep nesting overflows the parser's stack, which can end the process. */
-const forbidden: readonly (readonly [RegExp, Message])[] = [
+const forbiddenPatterns: readonly (readonly [RegExp, Message])[] = [
   [/(?:[[{][^[{]*){200}/, messages.tooDeep()],
   [/^(?:[ \t]*[-?][ \t]){20}|^[ \t]{60}/m, messages.tooDeep()],
   [/^%|(?<=\n)(?:-{3}|\.{3})(?=\s|$)/m, messages.yamlDirective()],

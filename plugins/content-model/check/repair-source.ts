@@ -29,7 +29,7 @@ const MAX_DISTANCE_COST = 2.4;
 const MAX_SECTION_LENGTH = 8_000;
 /** The number of attempts with one repair, with two combined repairs, and so on. */
 const MAX_ATTEMPTS = [300, 100, 100, 100];
-/** The number of the best attempts that are continued with another repair. */
+/** How many of the best attempts are continued with another repair. */
 const MAX_CONTINUED = 3;
 /** A repair that is not sufficient alone is combined with another only below this cost. */
 const MAX_CONTINUED_COST = 2.8;

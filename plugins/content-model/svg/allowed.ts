@@ -40,7 +40,7 @@ export function isPlain(name: string, value: string): boolean {
   return idAttributes.has(name) || parseNumbers(value).every((number) => Math.abs(number) <= MAX_NUMBER);
 }
 
-/** Parses a `style` attribute to its properties. */
+/** Parses a `style` attribute into its properties. */
 export const parseStyle = (style = ''): [name: string, value: string][] =>
   style
     .split(';')

@@ -6,7 +6,7 @@ import { compressedCopy, listFiles, textFile } from '../site-files/files';
 /** Pruned files are stored here between builds. */
 export const PRUNED_FOLDER = '.cache/unrequested';
 
-/** Files that are published only if another file contains the reference: for scripts their hash, as webpack builds names. */
+/** Files that are published only if another file contains the reference: for scripts the hash, as webpack composes names. */
 const referencedFiles: readonly [pattern: RegExp, reference: (file: string) => string][] = [
   [/^\/[^/]+[-.][0-9a-f]{20}\.js$/, (file) => file.slice(-'.js'.length - 20, -'.js'.length)],
   [/^\/static\/./, encodeURI],

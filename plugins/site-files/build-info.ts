@@ -9,7 +9,7 @@ import { compressedCopy, isHostFile, readFiles } from './files';
 
 /** The inputs and files of a build, so that anyone can rebuild it and compare. */
 export interface BuildInfo {
-  /** The commit, followed by `+changes` if files differed from it; null without a repository. */
+  /** The commit, followed by `+changes` if files differed from it; null if unknown. */
   commit: string | null;
   /** The SHA-256 of the names and bytes of all content files. */
   content: string;

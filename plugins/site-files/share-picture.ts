@@ -29,7 +29,7 @@ export interface ShareText {
   colors: Palette;
 }
 
-/** In pixels. The Chinese font has only one weight, which this makes bold. */
+/** The Chinese font has only one weight, so a stroke of this width in pixels makes it bold. */
 const HAN_STROKE = 1.6;
 /** The area of the text. The mascot of the background is in the right half. */
 const textBox = { left: 64, top: 56, width: 572, height: 500 };

@@ -4,7 +4,7 @@ const SLOT_MS = 400;
 
 /**
  * Sorts burns by slot, and interpolates missing times. A remainder is dated seconds after its slot, so its time is interpolated
- * as well if a later burn is older. @param end the end of the list
+ * as well if the next burn has an earlier one. @param end the end of the list
  */
 export function orderBurns(burns: readonly BurnLine[], end: SlotTime): BurnLine[] {
   const ordered = sortBurns(burns);

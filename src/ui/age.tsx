@@ -23,7 +23,7 @@ export function Age({ since, template }: AgeProps) {
   const age = formatRelativeTime(nowMs - since.getTime(), langProps.lang ?? tag);
   return (
     <time dateTime={since.toISOString()} {...langProps}>
-      {/* A line does not begin with a dot. */}
+      {/* Keep the dot off the start of a line. */}
       <ChangingText>{template.replace(' ·', '\u00a0·').replace('{age}', age)}</ChangingText>
     </time>
   );

@@ -35,7 +35,7 @@ export const Icon = ({ name, className = 'size-6' }: { name: keyof typeof paths;
   </svg>
 );
 
-/** A filled icon, as large as the line icons. Its thin line makes fine logos as heavy. */
+/** A filled icon, as large as the line icons. A thin outline makes fine logos look as heavy. */
 export const BrandIcon = ({ path }: { path: string }) => (
   <svg
     className="size-6 flex-none"

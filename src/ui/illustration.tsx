@@ -8,7 +8,7 @@ export interface IllustrationProps {
   style?: CSSProperties;
 }
 
-/** A decorative SVG, hidden from screen readers. */
+/** A decorative image, hidden from screen readers. */
 export function Illustration({ file, size, className, style }: IllustrationProps) {
   if (!file?.publicURL) return null;
   return (

@@ -20,7 +20,7 @@ export const getButtonClasses = (tone: Tone, size: keyof typeof sizes = 'medium'
 
 type AnchorProps = AnchorHTMLAttributes<HTMLAnchorElement>;
 
-/** A link to another site. It opens in a new tab, so that the visitor keeps this page. */
+/** A link to another site. It opens in a new tab, so that this page stays open. */
 export function ExternalLink({ children, ...props }: AnchorProps) {
   return (
     <a target="_blank" rel="noopener noreferrer" {...props}>

@@ -50,7 +50,7 @@ export const TopBar = memo(function TopBar({ content, token, links }: TopBarProp
       </a>
       <header
         className="@container/bar fixed inset-x-0 top-0 z-20 border-b-4 border-ink bg-surface bar-measure print:hidden unfixed:static"
-        // One variable per style attribute: the policy lists each distinct attribute, and languages share values.
+        // One variable per style attribute: the CSP lists each distinct attribute, and languages share values.
         style={{ '--bar-surplus': `${content.barSurplus}rem` }}
       >
         <div className="bar-row flex items-center gap-[min(0.75rem,2.2vw)]">

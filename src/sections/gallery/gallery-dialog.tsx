@@ -45,7 +45,7 @@ export function GalleryDialog({ content: { images, buttons } }: GalleryProps) {
     return () => controller.abort();
   }, [isOpen]);
 
-  /** Two fingers zoom, and one finger scrolls the zoomed page. */
+  /** Moves on a horizontal swipe, but not if two fingers zoom or one scrolls the zoomed page. */
   function trackSwipe({ type, touches, changedTouches }: TouchEvent) {
     const { clientX: x = NaN, clientY: y = NaN } = changedTouches[0] ?? {};
     const [startX, startY] = swipeStart.current;

@@ -23,7 +23,7 @@ export const Gallery = memo(function Gallery({ content }: GalleryProps) {
         {content.images.map((picture, index) => {
           const data = picture.image.childImageSharp?.gatsbyImageData;
           if (!data) return null;
-          // Rounded, because the policy lists each distinct style attribute.
+          // Rounded, because the CSP lists each distinct style attribute.
           const ratio = (data.width / data.height).toFixed(1);
           return (
             <li

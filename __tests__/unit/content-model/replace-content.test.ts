@@ -5,9 +5,7 @@ import { DEMO_CONTENT } from '../../support/demo-site';
 import { editFile, makeFolder } from '../../support/folders';
 import { main } from '../../../tools/commands/sync';
 import { run } from '../../support/run-main';
-
-// Prettier does not load in Jest.
-jest.mock('prettier', () => ({ getFileInfo: () => ({ inferredParser: null }) }));
+import { runScript } from '../../support/run-script';
 
 test('npm run sync -- <folder> replaces the committed content with a valid folder', async () => {
   const repository = makeFolder();
@@ -34,7 +32,8 @@ test('npm run sync -- <folder> replaces the committed content with a valid folde
   expect(read('content/site.yaml')).toContain('https://changed.example.com');
 
   git('checkout', '--quiet', 'content');
-  expect(await sync()).toMatchObject({ status: 0, stderr: '' });
+  // Prettier does not load in Jest.
+  expect(runScript('sync', ['mine'], {}, repository)).toMatchObject({ status: 0, stderr: '' });
   expect(read('content/site.yaml')).toContain('https://mine.example.com');
   expect(read('supabase/functions/_shared/http/token.ts')).toContain('export const token');
   expect(existsSync(path.join(repository, 'mine'))).toBe(false);

@@ -36,7 +36,7 @@ const messages = defineMessages({
   impossibleSlot: (explanation: string) => explanation,
   burnMintMissing: () => 'is missing. If this is the burn list of your token, write on this line:',
   otherMint: (listed: string, mint: string) =>
-    `This is the burn list of ${listed}, not of ${mint} in token.yaml.`,
+    `This is the burn list of “${listed}”, but token.yaml has “${mint}”.`,
   oldFact: () =>
     'still belongs to the old mint. Write the value for the new mint, or delete it with the lines indented under it.',
   burnSum: (sum: bigint, burned: bigint) =>

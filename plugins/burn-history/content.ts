@@ -32,7 +32,7 @@ export const burnHistoryTextSchema = z.strictObject({
       'Describes the chart for screen readers.',
       'A line that climbs with every burn from nothing to {amount} on {date}.',
     ),
-    reading: reusableText(60, 'A step of the chart.', '{amount} burned as of {date}'),
+    reading: reusableText(60, 'Describes a step of the chart.', '{amount} burned as of {date}'),
     read: reusableText(80, 'How to read the steps of the chart.', 'Touch the line, or use the arrow keys'),
   }),
   milestones: z.strictObject({

@@ -41,7 +41,7 @@ const platforms = new Map<string | undefined, readonly [name: string, url: strin
 
 const linkNouns = { microblog: 'Posts', messaging: 'Group', video: 'Videos', code: 'Code', globe: 'Website' };
 
-export function createRename(site: ContentSource, texts: TokenFacts['texts']): Rename {
+export function createRenamer(site: ContentSource, texts: TokenFacts['texts']): Rename {
   const { symbol, name } = readContent('token', site.folder);
   const escape = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
   const names = new RegExp(`(?<![A-Za-z\\d])(?:${escape(symbol)}|${escape(name)})(?![A-Za-z\\d])`, 'g');
@@ -70,8 +70,8 @@ export function createPrefill(site: ContentSource, facts: TokenFacts, rename: Re
   const letterRules = { language, names: [symbol ?? '', name ?? ''] };
 
   /** Picks the fact, else the site's own value if it suits any token. Other lists of the site keep only their first entry. */
-  function pick(schema: FieldSchema, fact: unknown, value: unknown, isInGroup = false): unknown {
-    const isStandard = isInGroup || schema.isStandard === true;
+  function pick(schema: FieldSchema, fact: unknown, value: unknown, isInStandardGroup = false): unknown {
+    const isStandard = isInStandardGroup || schema.isStandard === true;
     const { properties, items } = schema;
     if (properties) {
       const fields = Object.entries(properties)

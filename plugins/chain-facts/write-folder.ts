@@ -9,7 +9,7 @@ import { readContent, YAML_OPTIONS } from '../content-model/read-content';
 import { listPresentFiles } from '../content-model/sections';
 import { listLanguages, listTexts, readTexts, TRANSLATIONS } from '../content-model/translations';
 import { emptyTranslation, updateTranslation } from '../content-model/update-translation';
-import { createPrefill, createRename, type Rename, type TokenFacts } from './prefill';
+import { createPrefill, createRenamer, type Rename, type TokenFacts } from './prefill';
 
 /**
  * Writes the content folder of a token in one step, with the translations of the standard words.
@@ -23,7 +23,7 @@ export async function writeFolder(source: ContentSource, site: ContentSource, fa
   mkdirSync(parent, { recursive: true });
   const draft = { ...source, folder: mkdtempSync(path.join(parent, '.new-token-')) };
   try {
-    const rename = createRename(site, facts.texts);
+    const rename = createRenamer(site, facts.texts);
     await writeNewToken(draft, createPrefill(site, facts, rename));
     for (const [name, bytes] of facts.images)
       writeFileSync(path.join(draft.folder, 'images', `${name}.png`), bytes);

@@ -3,7 +3,7 @@ import { pageLanguageSchema } from './page-language';
 import type { ContentModel } from './content-source';
 import type { FieldSchema } from './json-schema';
 
-const pascalCase = (words: string) =>
+const toPascalCase = (words: string) =>
   words
     .split('-')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
@@ -11,12 +11,12 @@ const pascalCase = (words: string) =>
 
 /** Names a content file in queries: `howToBuy` for `how-to-buy`. */
 export const getGraphqlName = (file: string) => {
-  const name = pascalCase(file);
+  const name = toPascalCase(file);
   return name.charAt(0).toLowerCase() + name.slice(1);
 };
 
 /** Names the GraphQL type of a content file: `HowToBuyYaml` for `how-to-buy`. */
-export const getGraphqlTypeName = (file: string) => `${pascalCase(file)}Yaml`;
+export const getGraphqlTypeName = (file: string) => `${toPascalCase(file)}Yaml`;
 
 const scalars: Readonly<Record<string, string>> = { integer: 'Int', boolean: 'Boolean' };
 
@@ -38,7 +38,7 @@ export function renderGraphqlTypes({ schemas, features, dataFiles }: ContentMode
 
   function define(name: string, schema: FieldSchema, suffix = ''): string {
     const fields = Object.entries(schema.properties ?? {}).map(([field, part]) => {
-      const [type, ...directives] = getFieldType(`${name}${pascalCase(field)}`, part).split(' ');
+      const [type, ...directives] = getFieldType(`${name}${toPascalCase(field)}`, part).split(' ');
       const required = schema.required?.includes(field) ? '!' : '';
       return `  ${field}: ${[`${type}${required}`, ...directives].join(' ')}`;
     });

@@ -36,10 +36,10 @@ const replaceYear = (text: string, year: string | undefined): string =>
 
 /** Replaces the digits of all scripts with 0 to 9. */
 export const toWesternDigits = (text: string): string =>
-  text.replace(/\p{Nd}/gu, (digit) => String(digitValue(digit.normalize('NFKC'))));
+  text.replace(/\p{Nd}/gu, (digit) => String(getDigitValue(digit.normalize('NFKC'))));
 
 /** Unicode encodes each script's ten digits consecutively. */
-function digitValue(digit: string): number {
+function getDigitValue(digit: string): number {
   const code = digit.codePointAt(0) ?? 0;
   let value = 0;
   while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1;

@@ -91,7 +91,7 @@ function readTranslation(folder: string, language: string): unknown {
   return existsSync(file) ? readYaml(file) : undefined;
 }
 
-/** Computes the share of translated texts in whole percent, rounded down. */
+/** Computes the percentage of translated texts, rounded down. */
 export function computeTranslatedPercent(texts: readonly TranslatedText[]): number {
   const translated = texts.filter(({ words }) => words !== undefined).length;
   return texts.length === 0 ? 100 : Math.floor((100 * translated) / texts.length);

@@ -7,7 +7,7 @@ import { ExternalLink } from '../ui/links';
 import { Section } from '../ui/section';
 import { Text } from '../ui/text';
 
-/** The same for each logo, whatever its shape. */
+/** The same size for each logo, whatever its shape. */
 const LOGO_BOX = { width: '10rem', height: '4rem', objectFit: 'contain' } as const;
 
 export interface ListingsProps {

@@ -69,7 +69,7 @@ export async function findBurns(search: Search): Promise<void> {
       // Some nodes do not sort the entries of a page, so a single old entry does not end the search.
       if (!hasNewEntries || page.every(({ slot }) => slot <= afterSlot)) return;
       saveCursor(progress.sourceIndex, page.at(-1)?.signature);
-      onReport(`Burns found: ${burns.length}. Read down to slot ${page.at(-1)?.slot}.`);
+      onReport(`Burns found: ${burns.length}. Read back to slot ${page.at(-1)?.slot}.`);
     }
   }
 

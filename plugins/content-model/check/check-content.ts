@@ -51,10 +51,10 @@ export function checkContent(source: ContentSource, only = source.files): Conten
     if (result.parsed) files.set(name, result.parsed);
   }
   const site = files.get('site');
-  const hasList = Array.isArray(getIn(site?.value, ['sections']));
+  const hasSectionList = Array.isArray(getIn(site?.value, ['sections']));
   const requiredFiles = source.files.filter((name) => {
     const { section, isOptional } = getSchema(source, name);
-    return !isOptional && !(hasList && section);
+    return !isOptional && !(hasSectionList && section);
   });
   for (const name of requiredFiles) {
     if (names.includes(`${name}.yaml`)) continue;

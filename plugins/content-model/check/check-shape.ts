@@ -127,7 +127,7 @@ function explainType(field: Field, parsed: ParsedFile): Message {
   }
 }
 
-/** Asks for the text or number of an empty field, or the text of an empty entry. */
+/** Explains that a field has no text or number, or that a list entry has no text. */
 export function explainEmpty(field: Pick<Field, 'path' | 'schema'>): Message {
   return typeof field.path.at(-1) === 'number'
     ? messages.emptyEntry()

@@ -26,7 +26,7 @@ const FIELD = /^["']?([\w-]+)["']?:(?:\s+(.*))?$/;
 const NO_COLON = /^["']?([\w-]+)["']?(?:\s*[:：;=]+\s*|\s+|$)(.*)$/;
 
 const isGroup = ({ type }: FieldSchema) => type === 'object' || type === 'array';
-const allows = ({ enum: choices }: FieldSchema, value: string) => choices?.includes(value) ?? true;
+const isAllowedValue = (value: string, { enum: choices }: FieldSchema) => choices?.includes(value) ?? true;
 
 /** Lists the repairs of one line that are worth trying. @param fields every field of the file by its name */
 export function listRepairs(
@@ -58,14 +58,14 @@ export function listRepairs(
         words === '' ? formatLine(known, schema.example ?? '…') : `${known}: ${quoteIfNeeded(words, schema)}`;
       replace(1, isGroup(schema) ? `${known}:` : value, messages.missingColon(known));
     }
-    if (unknownFieldLines.has(line) && name !== '' && allows(schema, text)) {
+    if (unknownFieldLines.has(line) && name !== '' && isAllowedValue(text, schema)) {
       const difference = known.startsWith(name)
         ? 0
         : distance(known.toLowerCase(), name.toLowerCase()) / Math.max(known.length, name.length);
       const renamed = `${known}:${text && ' '}${text}`;
       replace(1.8 + difference, renamed, messages.misspelledField(name));
     }
-    if (!isGroup(schema) && allows(schema, rest)) {
+    if (!isGroup(schema) && isAllowedValue(rest, schema)) {
       const quoted = /^["']/.test(rest) ? rest : quoteIfNeeded(rest, schema);
       replace(rest === schema.example ? 0.9 : 3, `${known}: ${quoted}`, messages.missingName());
     }

@@ -12,7 +12,7 @@ export interface GalleryProps {
 const IMAGE_ID = 'gallery-image';
 const MIN_SWIPE_PX = 40;
 
-/** Shows an image on the whole screen when a visitor presses its link in the gallery. */
+/** Shows an image in full screen when a visitor presses its link in the gallery. */
 export function GalleryDialog({ content: { images, buttons } }: GalleryProps) {
   const forward = useLanguage().direction === 'rtl' ? -1 : 1;
   const dialog = useRef<HTMLDialogElement>(null);

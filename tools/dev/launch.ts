@@ -162,7 +162,7 @@ function encodePool(
   mints.forEach((key, index) => data.set(encodeAddress(key), layout.offsets.mints[index]));
   vaults.forEach((key, index) => data.set(encodeAddress(key), layout.offsets.vaults[index]));
   data.set(encodeAddress(lpMint), layout.offsets.lpMint);
-  data.set(getU64Encoder().encode(LP_MINTED), layout.offsets.whole[0]);
+  data.set(getU64Encoder().encode(LP_MINTED), layout.offsets.total[0]);
   return data;
 }
 

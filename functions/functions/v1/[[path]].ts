@@ -7,7 +7,7 @@ import {
   serveFunctions,
 } from '../../../plugins/security-headers/hosts/cloudflare-functions';
 
-/** Called if the site has no Supabase project. */
+/** The functions that Cloudflare runs if the site has no Supabase project. */
 const functions = {
   'get-token-claims': createClaimsHandler, // feature: claims
   'get-token-supply': createTokenSupplyHandler,

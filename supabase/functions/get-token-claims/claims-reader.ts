@@ -19,7 +19,7 @@ const CLAIMS_TTL_MS = 600_000;
 
 export type ClaimsReading = JudgedClaims & Confirmed;
 
-/** Creates a reader that also judges the claims, cached for all visitors. */
+/** Creates a reader that reads the chain and judges the claims, with one cache for all visitors. */
 export function createClaimsReader(context: FunctionContext): CachedReader<ClaimsReading> {
   const { token } = context;
   const readEndpoints = createRpcPool(context);
@@ -72,19 +72,19 @@ async function readPoolFacts(
   const vaultAddresses = pool.vaults.flatMap(({ address, share }) => [address, ...(share ? [share] : [])]);
   const addresses = [...deadAccounts, ...vaultAddresses, ...(lpAddress ? [lpAddress] : [])];
   const { accounts, slot: lpSlot } = await call(...buildAccountsQuery(addresses, (response) => response));
-  const find = (key: string | undefined) => accounts.find((each) => each?.address === key);
-  const lpAccount = find(lpAddress);
+  const findAccount = (key: string | undefined) => accounts.find((each) => each?.address === key);
+  const lpAccount = findAccount(lpAddress);
   const lpMint = lpAccount && readMint(lpAccount);
   if (lpAddress !== undefined && lpMint === undefined) return createUnusable('lp_mint_missing');
   const vaults = await Promise.all(pool.vaults.map(async ({ address, mint, share }, index) => {
-    const held = sumAmounts(readTokenAccounts([find(address)], mint));
-    const account = share && find(address);
+    const held = sumAmounts(readTokenAccounts([findAccount(address)], mint));
+    const account = share && findAccount(address);
     const shared = account && readMeteoraVault(account);
     if (!shared) return { address, mint, amount: pool.reserves?.[index] ?? held };
     const { tokenVault, totalAmount, lpMint } = shared;
     const query = buildAccountsQuery([lpMint], ({ accounts: [lp] }) => lp && readMint(lp)?.supply);
     const supply = await call(...query);
-    const ownShare = sumAmounts(readTokenAccounts([find(share)], lpMint));
+    const ownShare = sumAmounts(readTokenAccounts([findAccount(share)], lpMint));
     return { address: tokenVault, mint, amount: supply ? (totalAmount * ownShare) / supply : 0n };
   }));
   const deadLpAccounts = readFundedAccounts(accounts.slice(0, deadAccounts.length), lpAddress ?? '');

@@ -38,7 +38,7 @@ const verdicts: readonly Verdict[] = ['proven', 'unknown', 'refuted'];
 const abstentions: readonly unknown[] = ['holders_refused', 'burn_transaction_not_found'];
 const isVote = ({ reason }: Claim) => !abstentions.includes(reason);
 
-/** Accepts the less favorable of two verdicts, and the median of three. One alone can neither prove nor revoke a refutation. */
+/** Accepts the less favorable of two verdicts, and the median of three. One alone cannot prove a claim or revoke a refutation. */
 export const claimsRules: QuorumRules<JudgedClaims> = {
   isSame: (one, other) =>
     hasSameDeadTokens(one.deadTokens, other.deadTokens) &&

@@ -42,35 +42,35 @@ export function judgeLiquidity(facts: PoolFacts, mint: Mint): Judgment {
     { account, field, value: typeof value === 'bigint' ? toDecimalText(value, decimals) : value, slot }
   );
   const evidence = [
-    ...[pool.whole, pool.locked].flatMap((each) =>
+    ...[pool.total, pool.locked].flatMap((each) =>
       each ? [cite(pool.address, each.field, each.amount, poolSlot)] : []
     ),
     ...(lpMint ? [cite(lpMint.address, 'supply', supply)] : []),
     ...deadLpAccounts.map(({ address, amount }) => cite(address, 'amount', amount)),
   ];
-  const whole = pool.whole?.amount ?? supply;
-  // Without a record of the whole, only dead wallets count: locked LP tokens are burned as their fees are claimed.
-  const locked = sumAmounts(deadLpAccounts) + (pool.whole ? pool.locked?.amount ?? whole - supply : 0n);
-  if (whole === 0n || locked < 0n || locked > whole) {
+  const total = pool.total?.amount ?? supply;
+  // Without a record of the total, only dead wallets count: locked LP tokens are burned as their fees are claimed.
+  const locked = sumAmounts(deadLpAccounts) + (pool.total ? pool.locked?.amount ?? total - supply : 0n);
+  if (total === 0n || locked < 0n || locked > total) {
     return createUnknown('pool_figures_do_not_fit', evidence);
   }
   const shareName = pool.locked ? 'locked share' : 'burnt share';
-  evidence.unshift(cite(pool.address, shareName, formatShare(locked, whole)));
+  evidence.unshift(cite(pool.address, shareName, formatShare(locked, total)));
   if (pool.isBoosted) return createUnknown('pool_boosted', evidence);
 
   // The reserves that the liquidity locks can be empty or worthless.
   const createProvenByValue = (liquidity: bigint) => {
     const hasValue = vaults.every((vault) => {
       const minimum = vault.mint === mint.address ? mint.supply / DUST_DIVISOR : minQuoteReserves[vault.mint];
-      const lockedReserve = (vault.amount * liquidity) / whole;
+      const lockedReserve = (vault.amount * liquidity) / total;
       return minimum !== undefined && lockedReserve > 0n && lockedReserve >= minimum;
     });
     return hasValue ? createProven(evidence) : createUnknown('reserves_are_dust', evidence);
   };
 
   if (pool.locked !== undefined) {
-    if ((whole - locked) * MAX_UNLOCKED_DIVISOR <= whole) return createProvenByValue(locked);
-    // A stated burn can be true, although it locks nothing.
+    if ((total - locked) * MAX_UNLOCKED_DIVISOR <= total) return createProvenByValue(locked);
+    // A stated burn can be true even if it locks nothing.
     const isRefuted = locked + pool.locked.amount === 0n && !(lpMint && statedBurn);
     if (isRefuted) return createRefuted('liquidity_not_locked', evidence);
     return createUnknown('liquidity_lock_unproven', evidence);

@@ -39,7 +39,7 @@ export function judgeTeamTokens(mint: Mint, pool: PoolFacts, holders: Holders | 
   const isLargestAbove = (percent: bigint) => largestAmount * 100n > mint.supply * percent;
   // There is no evidence if the pool holds the whole supply.
   if (evidence.length > 0 && !isLargestAbove(MAX_PROVEN_PERCENT) && !isShared) return createProven(evidence);
-  // An unreadable pool's vault, or what others have in its vault, cannot be distinguished from a wallet.
+  // The vault of an unreadable pool, or the part of a shared vault that others own, cannot be distinguished from a wallet.
   if (pool.state !== 'read') return createUnknown('pool_not_told_apart', evidence);
   return isLargestAbove(MAX_UNKNOWN_PERCENT)
     ? createRefuted('large_holder', evidence)

@@ -9,7 +9,7 @@ interface MintFields {
 }
 
 export type Fields = readonly (string | bigint | number | readonly number[])[];
-/** Encodes addresses, u64 numbers, numbers of zeros, and bytes. */
+/** Encodes each field: an address, a bigint as u64, a number as that many zeros, or bytes. */
 export const encodeFields = (...fields: Fields) =>
   Uint8Array.from(fields.flatMap((field) => {
     if (typeof field === 'number') return Array<number>(field).fill(0);

@@ -24,7 +24,7 @@ function createTransaction(instructions: object[], inner: object[] = [], signatu
 }
 
 const readResult = (result: unknown) =>
-  readBurnTransaction((_, __, accept) => Promise.resolve(result).then(accept), SIGNATURE, MINT, [
+  readBurnTransaction((_, __, parse) => Promise.resolve(result).then(parse), SIGNATURE, MINT, [
     DEAD_ACCOUNT,
   ]);
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { fail, hang, respond, startService } from './service.ts';
 
-for (const [name, endpoint] of [['good', () => respond(57_000)], ['failed', fail]] as const) {
+for (const [name, endpoint] of [['successful', () => respond(57_000)], ['failed', fail]] as const) {
   Deno.test(`a ${name} read is not repeated within the TTL under load`, async () => {
     const service = startService({ endpoints: [endpoint] });
     const requestMany = () => Promise.all(Array.from({ length: 100 }, () => service.request()));

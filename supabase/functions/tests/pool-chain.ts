@@ -46,7 +46,7 @@ export const poolChain = {
   holders: [2_200, 2_200, 2_200, 2_200, 2_200],
 };
 type PoolChain = typeof poolChain;
-/** A change of the chain. */
+/** A change to the chain. */
 export type PoolChange = Partial<PoolChain>;
 
 const holdTokens = (mint: string, wallet: string, amount: number | bigint) => (

@@ -74,7 +74,7 @@ export function createByteReader(data: Uint8Array) {
     address(offset: number): Address {
       return getAddressDecoder().decode(this.bytes(offset, 32));
     },
-    /** Reads a Borsh string, without the zeros that pad it, and the offset of the byte after it. */
+    /** Reads a Borsh string without its padding of zeros. `end` is the offset of the next byte. */
     string(offset: number): { text: string; end: number } {
       const length = view.getUint32(offset, true);
       const text = new TextDecoder().decode(this.bytes(offset + 4, length)).replace(/\0+$/, '');

@@ -16,8 +16,8 @@ const burnTypes: readonly unknown[] = ['burn', 'burnChecked'];
 const transferTypes: readonly unknown[] = ['transfer', 'transferChecked'];
 
 /**
- * Fetches a finalized transaction and sums the amounts of a token, in base units, that it burned or sent to the token accounts
- * of dead wallets.
+ * Fetches a finalized transaction and sums the amounts of a token that were burned or sent to the token accounts of dead
+ * wallets, in base units.
  * @throws RpcError if the node does not have the transaction. Nodes prune old ones.
  */
 export function readBurnTransaction(

@@ -18,7 +18,7 @@ export interface TokenTexts {
   uri: string;
 }
 
-/** Metaplex's record of a token's texts, and whether and by whom they can be changed. */
+/** A token's texts in its Metaplex account, and who can change them. */
 export type Metadata = NonNullable<ReturnType<typeof readMetadata>>;
 
 export const findMetadataAddress = cacheByMint(async (mint): Promise<Address> => {

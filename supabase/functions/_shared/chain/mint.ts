@@ -46,7 +46,7 @@ const MINT_TYPE = 1;
 const TOKEN_ACCOUNT_TYPE = 2;
 
 /**
- * Reads a mint: 82 bytes, and for Token-2022 a list of types, lengths and values that starts at byte 166.
+ * Reads a mint: 82 bytes, and for Token-2022 a list of extensions (type, length, value) that starts at byte 166.
  * https://github.com/solana-program/token-2022/tree/main/interface/src
  * @returns undefined if the account is not a mint, or its list of extensions is truncated.
  */

@@ -4,7 +4,7 @@ import { type Account, type ByteReader, tryRead } from './accounts.ts';
 export interface Pool {
   address: string;
   program: string;
-  /** The accounts that hold its two tokens; with `share`, shared Meteora vaults in which that account holds the pool's part. */
+  /** The accounts of its two tokens. If `share` is set, they are shared Meteora vaults, and it is the account of the pool's share. */
   vaults: readonly { address: string; mint: string; share: string | undefined }[];
   /** Undefined if each provider has a position instead of liquidity (LP) tokens. */
   lpMint: string | undefined;
@@ -12,12 +12,12 @@ export interface Pool {
    * All liquidity. Burning LP tokens does not lower it; removing liquidity does. Undefined if the program uses the supply of the LP
    * mint instead: a burn then leaves the reserves to the other providers.
    */
-  whole: RecordedAmount | undefined;
+  total: RecordedAmount | undefined;
   /** Liquidity that was locked for good; undefined if the program locks none. */
   locked: RecordedAmount | undefined;
   /** The amounts of its two tokens, if the vaults contain fees as well. */
   reserves: readonly [bigint, bigint] | undefined;
-  /** Whether it has virtual reserves, for which real ones can leave the vaults although no liquidity is removed. */
+  /** Whether it has virtual reserves, so that tokens can leave the vaults even if no liquidity is removed. */
   isBoosted: boolean;
 }
 
@@ -28,9 +28,9 @@ type Field = readonly [offset: number, field: string];
 interface PoolLayout {
   program: string;
   size: number;
-  /** Whether accounts have Anchor's discriminator, so that a larger account is one with new fields. */
+  /** Whether accounts start with Anchor's discriminator. A larger account then has newer fields at its end. */
   isAnchor?: true;
-  offsets: { mints: Pair; vaults: Pair; shares?: Pair; lpMint?: number; whole?: Field; locked?: Field };
+  offsets: { mints: Pair; vaults: Pair; shares?: Pair; lpMint?: number; total?: Field; locked?: Field };
 }
 
 /** The discriminator of accounts named Pool. */
@@ -48,18 +48,18 @@ export const poolLayouts = {
   ammV4: {
     program: '675kPX9MHTjS2zt1qfr1NYHuzeLXfQM9H24wFSUt1Mp8',
     size: 752,
-    offsets: { mints: [400, 432], vaults: [336, 368], lpMint: 464, whole: [720, 'lpReserve'] },
+    offsets: { mints: [400, 432], vaults: [336, 368], lpMint: 464, total: [720, 'lpReserve'] },
   },
   cpmm: {
     program: 'CPMMoo8L3F4NbTegBCKVNunggL7H1ZpdTHKxQB5qKP1C',
     size: 637,
-    offsets: { mints: [168, 200], vaults: [72, 104], lpMint: 136, whole: [333, 'lp_supply'] },
+    offsets: { mints: [168, 200], vaults: [72, 104], lpMint: 136, total: [333, 'lp_supply'] },
   },
   pumpSwap: {
     program: 'pAMMBay6oceH9fJKBRHGP5D4bD4sWpmSwMn52FMfXEA',
     size: 211,
     isAnchor: true,
-    offsets: { mints: [43, 75], vaults: [139, 171], lpMint: 107, whole: [203, 'lp_supply'] },
+    offsets: { mints: [43, 75], vaults: [139, 171], lpMint: 107, total: [203, 'lp_supply'] },
   },
   dammV1: {
     program: 'Eo7WjKq67rjJQSZxS6z3YkapzY3eMj6Xy8X5EQVn5UaB',
@@ -80,7 +80,7 @@ export const poolLayouts = {
     offsets: {
       mints: [168, 200],
       vaults: [232, 264],
-      whole: [360, 'liquidity'],
+      total: [360, 'liquidity'],
       locked: [552, 'permanent_lock_liquidity'],
     },
   },
@@ -117,9 +117,9 @@ function readFields(reader: ByteReader, address: string, { program, offsets }: P
   const readAddress = (offset: number | undefined) =>
     offset === undefined ? undefined : reader.address(offset);
   const readAmount = offsets.lpMint === undefined ? reader.u128 : reader.u64;
-  const readRecorded = (field: Field | undefined) =>
+  const readRecordedAmount = (field: Field | undefined) =>
     field && { field: field[1], amount: readAmount(field[0]) };
-  const whole = readRecorded(offsets.whole);
+  const total = readRecordedAmount(offsets.total);
   return {
     address,
     program,
@@ -129,14 +129,14 @@ function readFields(reader: ByteReader, address: string, { program, offsets }: P
       share: readAddress(offsets.shares?.[index]),
     })),
     lpMint: readAddress(offsets.lpMint),
-    whole,
-    locked: readRecorded(offsets.locked),
-    reserves: whole && offsets.lpMint === undefined ? readDammV2Reserves(reader, whole.amount) : undefined,
+    total,
+    locked: readRecordedAmount(offsets.locked),
+    reserves: total && offsets.lpMint === undefined ? readDammV2Reserves(reader, total.amount) : undefined,
     isBoosted: program === poolLayouts.pumpSwap.program && reader.size >= 261 && reader.u128(245) !== 0n,
   };
 }
 
-/** Computes amounts like the SDK: from square roots of prices (Q64), or the recorded amounts of a pool that compounds its fees. */
+/** Computes the reserves like the SDK: from square roots of prices (Q64), unless the pool compounds its fees and records them. */
 function readDammV2Reserves({ u8, u64, u128 }: ByteReader, liquidity: bigint): readonly [bigint, bigint] {
   const isCompounding = u8(484) === 2;
   if (isCompounding) return [u64(680), u64(688)];
@@ -144,7 +144,7 @@ function readDammV2Reserves({ u8, u64, u128 }: ByteReader, liquidity: bigint): r
   return [(liquidity * (maximum - price)) / (price * maximum), (liquidity * (price - minimum)) >> 128n];
 }
 
-/** Reads a vault that DAMM v1 pools and others share by its LP tokens: npm @meteora-ag/vault-sdk 2.3.1, dist/esm/src/vault/idl.js. */
+/** Reads a vault that DAMM v1 pools and others share, each with LP tokens: npm @meteora-ag/vault-sdk 2.3.1, dist/esm/src/vault/idl.js. */
 export function readMeteoraVault({ owner, data }: Account) {
   if (owner !== '24Uqj9JCLxUeoC3hGfh5W3s9FM9uCHDS2SG3LYwBpyTi') return undefined;
   return tryRead(data, (reader) => (

@@ -39,7 +39,7 @@ export async function collectQuorum<T>(
 }
 
 /**
- * Creates a function that accepts a favorable value only from two endpoints. It calls one endpoint while that repeats a confirmed
+ * Creates a function that accepts a favorable value only from two endpoints. One endpoint is enough if it repeats a confirmed
  * value; otherwise it calls more until two agree, and an outvoted one backs off. It accepts the responses of a single configured
  * endpoint. It throws an RpcError if there is no value to accept.
  */

@@ -13,7 +13,7 @@ export type Lookup<T> =
     /** `hit`: a fresh cache entry. `miss`: a new reading that this request waited for. `stale`: an expired cache entry. */
     state: 'hit' | 'miss' | 'stale';
     reading: Reading<T>;
-    /** Whether the entry is stale because the source fails or is late. The response must then say so. */
+    /** Whether the entry is stale because the source fails or is late. Responses must report that. */
     isOverdue: boolean;
     /** How long the response can be cached, in milliseconds. */
     maxAgeMs: number;

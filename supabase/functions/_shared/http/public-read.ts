@@ -12,7 +12,7 @@ export interface ReadingFields extends Confirmed {
   slot: number;
   /** When the chain was read, as an ISO 8601 date. */
   updatedAt: string;
-  /** Set if the chain cannot be read, so that this is the last good reading. */
+  /** Set if the chain cannot be read and this is the last good reading. */
   stale?: true;
 }
 

@@ -17,8 +17,8 @@ export const supplyUnavailable = {
 } as const;
 
 /**
- * Creates a reader of the mint's supply, which burns lower, and of the supply without the tokens in dead wallets, at one slot and
- * in base units. It is cached for all visitors.
+ * Creates a reader of the mint's supply, which burns reduce, and of the supply without the tokens in dead wallets, at one slot
+ * and in base units. All visitors share its cache.
  */
 export function createSupplyFiguresReader(context: FunctionContext) {
   const readEndpoints = createRpcPool(context);

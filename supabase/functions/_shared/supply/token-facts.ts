@@ -29,8 +29,8 @@ export async function readMintFacts(call: Call, token: Token, otherAddresses: re
 }
 
 /**
- * Returns the mint. @throws RpcError if it is not of the token or its supply is impossible. This includes 0: a node that lost the
- * mint's data returns it, while a real 0 would require every holder to burn everything.
+ * Returns the mint. @throws RpcError if it does not match the token or its supply is impossible. This includes 0: a node that lost
+ * the mint's data returns 0, while a real 0 would require every holder to burn everything.
  */
 export function checkMint(mint: Mint | undefined, token: Token): Mint {
   if (mint === undefined) throw new RpcError('no_mint', { field: 'mint', onChain: 'not a mint' });

@@ -57,7 +57,7 @@ function withMetadata(isMutable: boolean, mint: string = smallToken.mint, creato
   return { accounts: { [METADATA]: { owner: METADATA_PROGRAM, data } } };
 }
 
-/** Adds an extension with zeros, and nines from one offset to another. */
+/** Adds an extension of zeros, with nines from `start` to `end`. */
 const withNines = (type: number, size: number, start = 0, end = size) =>
   withExtension(type, new Uint8Array(size).fill(9, start, end));
 const withMetadataPointer = (offset: number) => withNines(18, 64, offset, offset + 32);
@@ -87,7 +87,7 @@ const withdrawal = [{ programId: PUMP_SWAP }];
 const creation = { type: 'initializeMint2', info: { mint: LP_MINT } };
 const graduation = [...withdrawal, { programId: TOKEN_2022_PROGRAM, parsed: creation }];
 
-/** A change of the proven chain, and the resulting verdict and reason. */
+/** A change to the proven chain, and the resulting verdict and reason. */
 type Case = [name: string, change: Partial<ClaimsChain>, expected: string, token?: Token];
 
 const casesById: Record<ClaimId, Case[]> = {
@@ -115,8 +115,8 @@ const casesById: Record<ClaimId, Case[]> = {
     ['a PumpSwap pool', withPumpSwap(34, 0n, 47), 'proven'],
     ['an old PumpSwap pool', withPumpSwap(), 'proven'],
     ['a boosted PumpSwap pool', withPumpSwap(34, 1n, 47), 'unknown pool_boosted'],
-    ['half of it burned', { ...withPumpSwap(), burned: 500 }, 'refuted burnt_less_than_stated'],
-    ['withdrawn', { ...withPumpSwap(), otherInstructions: withdrawal }, 'unknown burn_by_the_pool'],
+    ['a PumpSwap pool, half burned', { ...withPumpSwap(), burned: 500 }, 'refuted burnt_less_than_stated'],
+    ['a withdrawal', { ...withPumpSwap(), otherInstructions: withdrawal }, 'unknown burn_by_the_pool'],
     ['a graduation', { ...withPumpSwap(), otherInstructions: graduation }, 'proven'],
     [
       'a graduation that also withdrew',
@@ -127,7 +127,7 @@ const casesById: Record<ClaimId, Case[]> = {
     ['a DAMM v1 pool, 94% in a dead wallet', await withDammV1(0n, 940n), 'unknown liquidity_lock_unproven'],
     ['a DAMM v1 pool, all locked', await withDammV1(1_000n, 0n), 'unknown liquidity_lock_unproven'],
     ['a DAMM v1 pool, only a burn', dammV1, 'unknown liquidity_lock_unproven'],
-    ['a DAMM v1 pool, nothing', dammV1, 'refuted liquidity_not_locked', tokenWithoutStatedBurn],
+    ['a DAMM v1 pool, no burn', dammV1, 'refuted liquidity_not_locked', tokenWithoutStatedBurn],
     ['a DAMM v1 pool without reserves', await withDammV1(0n, 1_000n, 0n), 'unknown reserves_are_dust'],
     ['a DAMM v2 pool, 95% locked', withDammV2(95n), 'proven'],
     ['a DAMM v2 pool, 94% locked', withDammV2(94n), 'unknown liquidity_lock_unproven'],
@@ -146,7 +146,7 @@ const casesById: Record<ClaimId, Case[]> = {
     ['an account of another program', { poolOwner: WALLET }, 'unknown unfamiliar_pool'],
     ['another account of PumpSwap', { poolOwner: PUMP_SWAP }, 'unknown unfamiliar_pool'],
     ['no account', { pool: undefined }, 'unknown pool_missing'],
-    ['nothing stated', {}, 'unknown burnt_liquidity_not_stated', tokenWithoutStatedBurn],
+    ['no stated amount', {}, 'unknown burnt_liquidity_not_stated', tokenWithoutStatedBurn],
   ],
   'ownership-renounced': [
     ['no authorities, no metadata', {}, 'proven'],

@@ -24,9 +24,9 @@ function read(
       ? null
       : toRpcAccount(encodeTokenAccount(mint, createAddress(index + 50), BigInt(amount)))
   );
-  const call: Call = (method, _, accept) => {
+  const call: Call = (method, _, parse) => {
     const value = method === 'getTokenLargestAccounts' ? addresses.map((address) => ({ address })) : accounts;
-    return Promise.resolve({ context: { slot: SLOT }, value }).then(accept);
+    return Promise.resolve({ context: { slot: SLOT }, value }).then(parse);
   };
   const knownAccounts = [{ address: VAULT, amount: 500n }];
   return readHolders(call, { address: token.mint, supply: 1_000n }, knownAccounts);

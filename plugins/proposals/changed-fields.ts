@@ -58,7 +58,7 @@ export function compareFields(file: string, schema: FieldSchema, language: strin
       const edits = compare(schema, [before?.value, after?.value], [...path, index], title);
       if (!before || !after || before.gap === after.gap) return edits;
       const move = `${formatName(before.index)} moved: it is now ${formatName(index)}`;
-      // Of a link, show the address too: the first exchange is the buy button.
+      // For a link, also show the address: the first exchange is the buy button.
       const lines = toLines('·', isSensitive ? texts : texts.slice(0, 1));
       return [{ file, title: move, lines, isSensitive }, ...edits];
     });

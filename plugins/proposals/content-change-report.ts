@@ -11,11 +11,11 @@ const MAX_TEXT_LENGTH = 440;
 
 /** Formats a change as Markdown. Alerts come first, so that truncation never removes one. */
 export function formatReport(change: ContentChange): string {
-  const { fields, newLanguages, renamedPictures, unusedFiles } = change;
+  const { fields, newLanguages, renamedImages, unusedFiles } = change;
   const alerts = findAlerts(change);
   const plain = fields.filter(({ isSensitive }) => !isSensitive);
   const hasOtherChanges = alerts.length + newLanguages.length > 0;
-  const renamed = renamedPictures.flatMap(({ from, to }) => [...toLines('-', [from]), ...toLines('+', [to])]);
+  const renamed = renamedImages.flatMap(({ from, to }) => [...toLines('-', [from]), ...toLines('+', [to])]);
   const noPlainChange = `### Nothing ${hasOtherChanges ? 'else ' : ''}on the page changes`;
   const blocks = [
     ...alerts.map(({ heading, advice }) => `> [!CAUTION]\n> **${heading}**\n> ${advice}`),
@@ -32,7 +32,7 @@ export function formatReport(change: ContentChange): string {
   return `${blocks.join('\n\n')}\n`;
 }
 
-function findAlerts({ fields, dataFiles, unreadable, lostLanguages, pictures }: ContentChange) {
+function findAlerts({ fields, dataFiles, unreadable, lostLanguages, images }: ContentChange) {
   const sensitive = fields.filter(({ isSensitive }) => isSensitive);
   const isMintChanged = sensitive.some(({ file, title }) => file === 'token' && title.startsWith('`mint`'));
   return [
@@ -62,9 +62,9 @@ function findAlerts({ fields, dataFiles, unreadable, lostLanguages, pictures }: 
       details: lostLanguages.map(formatName),
     },
     {
-      heading: `Changed images: ${pictures.length}.`,
+      heading: `Changed images: ${images.length}.`,
       advice: 'Look at each one: no check can detect what an image shows.',
-      details: pictures.map(formatPicture),
+      details: images.map(formatImage),
     },
   ].filter(({ details }) => details.length > 0);
 }
@@ -84,7 +84,7 @@ const formatList = (heading: string, lines: readonly Line[]): string[] =>
 
 const formatName = (file: string) => renderCodeBlock([['·', file]]);
 
-const formatPicture = ({ file, before, after }: ContentChange['pictures'][number]) =>
+const formatImage = ({ file, before, after }: ContentChange['images'][number]) =>
   `${formatName(file)}\n\nBefore: ${renderImage(before)}\n\nAfter: ${renderImage(after)}`;
 
 /** Omits an image whose name could inject markup into the comment. The content check rejects such names. */

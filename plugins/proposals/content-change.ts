@@ -33,19 +33,19 @@ export function compareContent(model: ContentModel, before: ContentState, after:
   const lostNames = languages.filter((name) => lacksLanguage(model, after, before, name));
   const readable = names.filter((name) => after.values[name] !== undefined && !lostNames.includes(name));
   const dataFiles = changed.filter((file) => model.dataFiles.includes(file));
-  const pictures = changed.filter((file) => /\.(?:png|jpe?g|svg)$/i.test(file));
-  const renamedPictures = pictures.flatMap((from) => {
+  const images = changed.filter((file) => /\.(?:png|jpe?g|svg)$/i.test(file));
+  const renamedImages = images.flatMap((from) => {
     const isCopy = (file: string) => !(file in before.files) && after.files[file] === before.files[from];
-    const to = from in after.files ? undefined : pictures.find(isCopy);
+    const to = from in after.files ? undefined : images.find(isCopy);
     return to === undefined ? [] : [{ from, to }];
   });
-  const usedFiles = [...names.map((name) => `${name}.yaml`), ...dataFiles, ...pictures];
+  const usedFiles = [...names.map((name) => `${name}.yaml`), ...dataFiles, ...images];
   const getUrl = ({ files, url }: ContentState, file: string) =>
     file in files ? url + encodeURI(file) : undefined;
   const language = toLanguageCode(String(getIn(before.values.site, ['language']))) ?? 'en';
   // A renamed image is not a change, because visitors do not see its name.
   const restoreName = (_key: string, value: unknown) =>
-    renamedPictures.find(({ to }) => to === value)?.from ?? value;
+    renamedImages.find(({ to }) => to === value)?.from ?? value;
   const getVersions = (name: string) =>
     [before.values[name] ?? {}, JSON.parse(JSON.stringify(after.values[name], restoreName))] as const;
   return {
@@ -62,10 +62,10 @@ export function compareContent(model: ContentModel, before: ContentState, after:
     /** Files that are missing or cannot be read. */
     unreadable: names.filter((name) => !readable.includes(name) && !lostNames.includes(name)),
     dataFiles,
-    pictures: pictures
-      .filter((file) => !renamedPictures.some(({ from, to }) => from === file || to === file))
+    images: images
+      .filter((file) => !renamedImages.some(({ from, to }) => from === file || to === file))
       .map((file) => ({ file, before: getUrl(before, file), after: getUrl(after, file) })),
-    renamedPictures,
+    renamedImages,
     unusedFiles: changed.filter((file) => !usedFiles.includes(file)),
   };
 }

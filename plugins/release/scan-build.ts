@@ -38,10 +38,10 @@ const base58Word = new RegExp(`(?<![0-9A-Za-z])[${BASE58}]{32,88}(?![0-9A-Za-z])
 
 /** Finds addresses, signatures and hosts that are not in the content, and home pages without the token's address or links. */
 export function* scanBuild(release: Release): Generator<Finding> {
-  const findUnknown = createUnknownFinder(release);
+  const findUnknownValues = createUnknownValueFinder(release);
   for (const [file, bytes] of release.files)
     for (const value of readValues(file, bytes.toString()))
-      for (const message of findUnknown(value)) yield { file, message };
+      for (const message of findUnknownValues(value)) yield { file, message };
   for (const { path } of listSiteLanguages(release.content)) {
     const file = `${path.slice(1)}index.html`;
     for (const message of checkHomePage(release, file)) yield { file, message };
@@ -65,7 +65,7 @@ function* walkValues(value: unknown, name = ''): Generator<Value> {
 }
 
 /** Returns a function that reports addresses and URLs that the content does not contain. */
-function createUnknownFinder({ content: { folder }, buildInfo }: Release) {
+function createUnknownValueFinder({ content: { folder }, buildInfo }: Release) {
   const { mint } = readContent('token', folder);
   const site = readContent('site', folder);
   const content = [...readFiles(folder)].filter(([file]) => /\.(?:yaml|csv)$/.test(file));
@@ -125,7 +125,7 @@ function* checkHomePage({ files, content }: Release, file: string): Generator<st
     .filter((value) => /\{(?:mint|pool)\}/.test(value))
     .map((value) => fillSiteLinks(value, token));
   for (const url of urls) if (!hrefs.has(url)) yield `A link of the content is missing: ${excerpt(url, 90)}`;
-  // The same addresses in other parameters could sell the token instead.
+  // A link with the same addresses in other parameters could sell the token instead.
   const [explorer, ...exchanges] = [links.explorer, ...listExchanges(links)].map(
     ({ url }) => new URL(url).origin,
   );

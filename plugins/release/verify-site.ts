@@ -71,7 +71,7 @@ export async function verifyServed(address: string, local: string, isGithubPages
   return findings.sort((a, b) => a.file.localeCompare(b.file, 'en'));
 }
 
-/** Reads the SHA-256 of each file of a served site, and the headers of every response. GitHub Pages sends none. */
+/** Reads from the local build the SHA-256 of each file, and the headers of every response. GitHub Pages sends none. */
 export const readExpected = (local: string, isGithubPages: boolean) => ({
   hashes: hashFiles(readFiles(local)),
   headers: isGithubPages ? undefined : getSiteHeaders(readBuiltSite(local)),
@@ -113,7 +113,7 @@ function describeError(error: unknown): string {
   return causeMessage || code;
 }
 
-/** Fetches the page of a served site. @throws Error if the server cannot be reached. */
+/** Fetches the home page of a served site. @throws Error if the server cannot be reached. */
 export async function readServedPage(address: string): Promise<string> {
   try {
     return (await request(endWithSlash(address))).bytes.toString();

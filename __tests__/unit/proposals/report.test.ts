@@ -118,7 +118,7 @@ describe('alerts on', () => {
     expect(formatReport(replaceFile('about', undefined))).toMatch(/unreadable files\.[^]*\n· about\n/);
   });
 
-  test('pictures, shown before and after', () => {
+  test('images, shown before and after', () => {
     const unsafe = 'images/x.png"><h1>Fine</h1>.png';
     const before = { 'images/share.png': '1', 'images/same.png': '2', 'images/old.svg': '3' };
     const after = { 'images/share.png': '4', 'images/same.png': '2', 'images/new.svg': '3', [unsafe]: '5' };

@@ -28,7 +28,7 @@ export interface PagesContext {
 /** `createHandler` of each Edge Function, by name. */
 type EdgeFunctions = Readonly<Record<string, CreateHandler>>;
 
-/** Where a new response comes from. */
+/** The upstream of a response. */
 interface Source {
   /** Identifies the response in caches. */
   url: string;
@@ -62,14 +62,14 @@ const POLL_MS = 50;
 /** This isolate's cache, because Cloudflare's can fail or evict entries. It prefers good responses to errors. */
 const localEntries = new Map<string, CacheEntry>();
 
-// Derived at the start, because that does not count as processor time of a request.
+// Derive these at startup, which does not count as CPU time of a request.
 void findDeadAccounts(token.mint);
 void findMetadataAddress(token.mint); // feature: claims
 
 /** This isolate's handlers by function. Their last reading, quorum and backoffs are plain data, shared by all requests. */
 const handlers = new Map<string, Handler>();
 
-/** This isolate's last upstream request by URL. It is no promise, because Workers cannot await another request's. */
+/** This isolate's last upstream request by URL. Not a promise, because a request cannot await another request's. */
 const upstreamRequests = new Map<string, { startedAt: number; isPending: boolean }>();
 
 /**

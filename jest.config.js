@@ -1,4 +1,4 @@
-// The tests rely on the text and figures of the fixture, so that a change of `content/` does not break them.
+// The tests rely on the text and figures of the fixture, so that a change to `content/` does not break them.
 process.env.CONTENT_DIR = '__tests__/support/demo-content';
 
 const slowFactor = Number(process.env.CI_SLOW_FACTOR) || 1;
@@ -17,7 +17,7 @@ module.exports = {
       '@swc/jest',
       {
         jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },
-        // Loads a package when it is first used: most tests load every plugin, and use few of its packages.
+        // Loads a package when it is first used: most tests load every plugin, but use few of their packages.
         module: { type: 'commonjs', lazy: true },
       },
     ],

@@ -1,6 +1,6 @@
 /**
  * How a language writes numbers, with the digits 0 to 9. Computed by the build, because the first `Intl.NumberFormat` in a
- * browser loads its locale data, which was the longest task of the page's start.
+ * browser loads locale data, which was the longest task while the page started.
  */
 export interface FigureFormat {
   /** The separator between groups of digits. */
@@ -41,7 +41,7 @@ function groupDigits(amount: number, { group, lastGroup, otherGroups, leadingDig
   return digits.replace(new RegExp(`\\B(?=(\\d{${otherGroups}})*\\d{${lastGroup}}$)`, 'g'), group);
 }
 
-/** In hundredths of an em: the wider one of the display font and its fallback. */
+/** In hundredths of an em, in the display font or its fallback, whichever is wider. */
 const DIGIT_WIDTH = 69;
 const SEPARATOR_WIDTH = 32;
 

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 
 const ART = 'content/art';
 
-/** Renders each SVG of `content/art/` into `content/images/`, in its width and height. usage: npx tsx tools/render-art.ts */
+/** Renders each SVG of `content/art/` into `content/images/`, at its width and height. usage: npx tsx tools/render-art.ts */
 async function renderArt(): Promise<void> {
   for (const name of readdirSync(ART)) {
     await sharp(`${ART}/${name}`)

@@ -23,7 +23,7 @@ export function getChromiumOptions(): LaunchOptions {
   return executablePath ? { executablePath } : {};
 }
 
-/** Installs Chromium if it is missing, as root on Debian. @throws Error with the install command if that fails */
+/** On Debian as root, installs a missing Chromium. @throws Error with the install command if there is still none */
 export function ensureChromium(): void {
   if (findChromium()) return;
   if (isDebianRoot()) {

@@ -11,7 +11,7 @@ const SETTLE_MS = 3_000;
 
 /**
  * Serves a built site with the headers that a hosting provider would send, and with the backend on the same origin.
- * usage: npm run serve [-- folder] [--screenshot], which only writes the README's picture
+ * usage: npm run serve [-- folder] [--screenshot], which only writes the README's screenshot
  */
 async function main(args: readonly string[]) {
   const folder = args.find((arg) => !arg.startsWith('--')) ?? 'public';
@@ -30,7 +30,7 @@ async function main(args: readonly string[]) {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
 }
 
-/** Writes the README's picture: the whole page, with all images and the figures of the backend. */
+/** Writes the README's screenshot: the whole page, with all images and the figures of the backend. */
 async function writeScreenshot(address: string): Promise<void> {
   const browser = await chromium.launch(getChromiumOptions());
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });

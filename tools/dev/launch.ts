@@ -63,7 +63,7 @@ function encodeTexts(): number[] {
 
 /**
  * Creates the accounts, in the published layouts of their programs, and the transactions since the launch, oldest first.
- * @returns also the pool's vault, and the wallet that owns it or is its delegate. `npm run burn` burns from it.
+ * @returns also the pool's vault, from which `npm run burn` burns, and the wallet that owns the vault or is its delegate.
  */
 export async function createLaunchState(genesis: Genesis, scenario: Scenario) {
   const { mint, program, decimals, minted, burned, pool } = genesis;
@@ -141,7 +141,7 @@ export async function createLaunchState(genesis: Genesis, scenario: Scenario) {
   const liquidityBurn = await signTransaction(owner, [burnInstruction], getSlotAt(LAUNCHED_AT));
   const transactions = [liquidityBurn, ...history.transactions];
   if (pool !== undefined) {
-    // A trade of nothing, which names the pool and its vault like every trade in a Raydium pool.
+    // A trade of zero tokens that references the pool and its vault, like every trade in a Raydium pool.
     const parties = { source: vault, destination: vault, authority: owner };
     const trade = getTransferInstruction({ ...parties, amount: 0n }, { programAddress: program });
     const named = { ...trade, accounts: [...trade.accounts, { address: pool, role: AccountRole.READONLY }] };

@@ -43,15 +43,15 @@ export async function startSiteServer(
 
   const server = createServer((request, response) => {
     response.setHeaders(headers);
-    const requested = getPathname(request);
-    if (requested.startsWith(FUNCTIONS_PATH)) {
-      if (!publicPaths.includes(requested)) return sendNotFoundPage(request, response);
+    const pathname = getPathname(request);
+    if (pathname.startsWith(FUNCTIONS_PATH)) {
+      if (!publicPaths.includes(pathname)) return sendNotFoundPage(request, response);
       if (request.method !== 'GET' && request.method !== 'HEAD')
         return response.writeHead(405, { allow: 'GET, HEAD' }).end();
     }
     functions(request, response, () => {
-      if (folders.some((folder) => requested === pathPrefix + folder))
-        return response.writeHead(301, { location: `${requested}/`, 'cache-control': REVALIDATE }).end();
+      if (folders.some((folder) => pathname === pathPrefix + folder))
+        return response.writeHead(301, { location: `${pathname}/`, 'cache-control': REVALIDATE }).end();
       if (!request.url?.startsWith(`${pathPrefix}/`)) return sendNotFoundPage(request, response);
       request.url = request.url.slice(pathPrefix.length);
       files(request, response);

@@ -12,7 +12,7 @@ const isLocal = (url: string) => new URL(url).hostname === '127.0.0.1';
 /**
  * Reads every burn of a mint up to a finalized slot, newest first.
  *
- * @throws Error if an endpoint fails, or if it takes longer than 60 seconds.
+ * @throws Error if an endpoint fails, or if reading takes longer than 60 seconds.
  */
 export async function readBurns(
   mint: string,
@@ -33,7 +33,7 @@ export async function readBurns(
   const endpoints = rpcUrls.map((url, index) => createEndpoint(url, index, context));
   const target = { slot, supply: 0n, time: '' };
   const progress = { key: '', target, sourceIndex: 0, burns: [] };
-  const all = { wallets: [], afterSlot: -1, missingAmount: 2n ** 64n, save: () => undefined };
-  await findBurns({ mint, endpoints, progress, onReport: context.onReport, ...all });
+  const noLimits = { wallets: [], afterSlot: -1, missingAmount: 2n ** 64n, save: () => undefined };
+  await findBurns({ mint, endpoints, progress, onReport: context.onReport, ...noLimits });
   return progress.burns;
 }

@@ -18,11 +18,11 @@ export async function compareWithChain(source: ContentSource): Promise<void> {
   const call = createChainCall(await findTokenEndpoints(process.env, address));
   const { mint, texts } = await readChainToken(call, address);
   const supply = toDecimalText(mint.supply, mint.decimals);
-  const isAbove = mint.supply > toBaseUnits(totalSupply, mint.decimals);
+  const isAboveTotal = mint.supply > toBaseUnits(totalSupply, mint.decimals);
   const chainSymbol = formatSymbol(texts?.symbol ?? symbol);
   const differences = [
     ...(mint.decimals === decimals ? [] : [{ field: 'decimals', onChain: String(mint.decimals) }]),
-    ...(isAbove ? [{ field: 'totalSupply', onChain: `at least ${supply}` }] : []),
+    ...(isAboveTotal ? [{ field: 'totalSupply', onChain: `at least ${supply}` }] : []),
     ...(chainSymbol === formatSymbol(symbol) ? [] : [{ field: 'symbol', onChain: chainSymbol }]),
   ];
   const messages = differences.map(

@@ -48,7 +48,7 @@ const textFields: Readonly<Record<string, readonly ['token' | 'about', string, .
 const linkField = ['links', 'socials', 0, 'url'] as const;
 
 /** Waits for an optional result. If it fails, prints the reason. */
-async function attempt<T>(failure: string, result: T | Promise<T>): Promise<T | undefined> {
+async function awaitOptional<T>(failure: string, result: T | Promise<T>): Promise<T | undefined> {
   try {
     return await result;
   } catch (error) {
@@ -58,8 +58,8 @@ async function attempt<T>(failure: string, result: T | Promise<T>): Promise<T | 
 }
 
 /**
- * Creates a content folder that is filled as far as the chain, and the files that its metadata names, go. Prints what was read from
- * where, each claim with its verdict, and the empty fields.
+ * Creates a content folder, and fills it from the chain and the files that the token's metadata links to. Prints what it read and
+ * the sources, each claim with its verdict, and the empty fields.
  *
  * @throws Error in one sentence, and writes nothing, if the token cannot be read
  */
@@ -80,9 +80,9 @@ export async function createFromChain(args: readonly string[], fetchFile = fetch
     readClaims: (token) => readClaims(token, rpcUrls), // feature: claims
   };
 
-  const burns = await attempt('Not every burn could be read', readers.readBurns?.(address));
-  const pool = await attempt('The pool could not be read', findPool(call, address));
-  const burntLiquidity = await attempt(
+  const burns = await awaitOptional('Not every burn could be read', readers.readBurns?.(address));
+  const pool = await awaitOptional('The pool could not be read', findPool(call, address));
+  const burntLiquidity = await awaitOptional(
     'The burned liquidity could not be read',
     pool && readers.readBurns && findBurntLiquidity(call, pool, readers.readBurns, console.log),
   );
@@ -97,7 +97,7 @@ export async function createFromChain(args: readonly string[], fetchFile = fetch
     ...(pool && { pool: pool.address }),
     ...(burntLiquidity && { burntLiquidity }),
   };
-  const verdicts = (await attempt('The claims could not be read', readers.readClaims?.(token))) ?? [];
+  const verdicts = (await awaitOptional('The claims could not be read', readers.readClaims?.(token))) ?? [];
 
   const words = await readCreatorWords(chainToken, site, offline ? undefined : fetchFile);
   const supplyNote = burns ? [] : ['The current supply. Add the burned tokens, which could not be read.'];
@@ -130,10 +130,10 @@ async function readCreatorWords(
   const { language } = readContent('site', site.folder);
   const readJson = (bytes: Buffer) => asRecord(JSON.parse(bytes.toString()));
   const jsonFile = fetchFile?.(names.uri).then(readJson);
-  const json = await attempt("The metadata's JSON file was left out", jsonFile);
+  const json = await awaitOptional("The metadata's JSON file was left out", jsonFile);
   const imageFile = json && fetchFile?.(cleanText(json.image));
   const drawings = imageFile?.then((bytes) => drawImages(bytes, campfire.paper));
-  const images = (await attempt('The image was left out', drawings)) ?? new Map<string, Buffer>();
+  const images = (await awaitOptional('The image was left out', drawings)) ?? new Map<string, Buffer>();
   const [symbol, name] = [formatSymbol(names.symbol), cleanText(names.name)];
   for (const [field, text] of [['symbol', symbol], ['name', name], ...readJsonTexts(json ?? {})] as const) {
     if (text === '') continue;

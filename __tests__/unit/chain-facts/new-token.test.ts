@@ -135,7 +135,7 @@ test.each([
   expect(listImages()).toEqual(['hero.png', 'icon.png', 'logo.png', 'share.png']);
   expect(readText('tokenomics')).toContain('id: zero-taxes\n'); // feature: claims
 
-  const emptyFields = Number(/Left to write: (\d+) fields/.exec(stdout)?.[1]);
+  const emptyFields = Number(/Still to do: (\d+) fields/.exec(stdout)?.[1]);
   expect(emptyFields).toBeLessThanOrEqual(16);
   expect(listLanguages(folder)).toEqual(listLanguages(site.folder));
   const computePercent = (language: string, content = getSiteContent(folder)) =>
@@ -229,7 +229,7 @@ test.each<[string, Launch, string[], RegExp]>([
   ['a small image', { image: drawImage(100) }, ['icon.png', 'logo.png'], /symbol: \$BOBO/],
   ['no image', {}, [], /The image was left out: it is not a PNG/],
   ['no JSON', { file: 'not JSON' }, [], /file was left out: .* is not valid JSON/],
-  ['no metadata', changeMetadata(), [], /its image are left to you\.\n[^]* symbol is empty/],
+  ['no metadata', changeMetadata(), [], /Add its symbol, name and image yourself\.\n[^]* symbol is empty/],
   ['a pool of an unknown program', otherPool, [], /no known pool/],
 ])('accepts %s', async (_, launch, images, message) => {
   const { status, stdout } = await create(launch);

@@ -111,7 +111,7 @@ export async function createFromChain(args: readonly string[], fetchFile = fetch
   const problems = checkContent(source);
   for (const problem of problems) console.log(formatProblem(problem));
   console.log(
-    `${folder}/ was written. Left to write: ${formatCount(problems.length, 'field')}, and the placeholder images.`,
+    `${folder}/ was written. Still to do: ${formatCount(problems.length, 'field')}, and the placeholder images.`,
   );
 }
 
@@ -123,7 +123,7 @@ async function readCreatorWords(
 ): Promise<Pick<TokenFacts, 'texts' | 'images'>> {
   const texts = new Map<string, string>();
   if (names === undefined) {
-    console.log('The token has no metadata: its symbol, its name and its image are left to you.');
+    console.log('The token has no metadata. Add its symbol, name and image yourself.');
     return { texts, images: new Map() };
   }
   console.log(`Metadata in ${textsAddress}${fetchFile ? ' and the file that it names' : ''}:`);

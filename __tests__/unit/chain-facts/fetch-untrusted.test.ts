@@ -24,7 +24,7 @@ afterAll(() => {
   server.close();
 });
 
-/** Connects to the local server, whatever the host of the address is. */
+/** Connects to the local server, regardless of the URL's host. */
 const connect: Connect = ({ pathname: path, search }, { signal }, onResponse) =>
   request({ host: '127.0.0.1', port, path: path + search, signal: signal as AbortSignal }, onResponse);
 
@@ -43,16 +43,16 @@ test.each([
   ['https://files.example/loop', 'it redirects too often'],
   ['https://files.example/missing', 'its host returned status 404'],
   ['https://files.example/large', 'it is larger than 5 MB'],
-])('rejects %s', async (address, reason) => {
-  await expect(fetchUntrusted(address, connect)).rejects.toThrow(reason);
+])('rejects %s', async (url, reason) => {
+  await expect(fetchUntrusted(url, connect)).rejects.toThrow(reason);
 });
 
-test('stops a file that takes too long', async () => {
+test('aborts a download that takes too long', async () => {
   const slow = fetchUntrusted('https://files.example/slow', connect, 50);
   await expect(slow).rejects.toThrow('more than 0.05 seconds');
 });
 
-test('does not connect to a name in a private network', async () => {
+test('does not connect to a host in a private network', async () => {
   const local = fetchUntrusted(`https://localhost:${port}/file`);
   await expect(local).rejects.toThrow('its host is in a private network');
 });

@@ -63,7 +63,7 @@ interface Launch {
   facts?: Omit<typeof token, 'pool'>;
   /** Changes accounts of the chain. */
   change?: (account: ChainAccount, key: string) => ChainAccount | undefined;
-  /** The files that the metadata names. */
+  /** The JSON file and the image that the metadata links to. */
   file?: string;
   image?: string | Promise<Buffer>;
   /** The content of the site. */
@@ -99,8 +99,8 @@ const drawImage = (size: number) =>
     .toBuffer();
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600"/>';
 
-/** Runs the command. */
-async function create(launch: Launch, ...args: string[]) {
+/** Runs the command `new-token` for a launch. */
+async function runNew(launch: Launch, ...args: string[]) {
   const { file = JSON.stringify(json), image = svg } = launch;
   const env = await startChain(launch);
   const files = new Map<string, typeof image>([
@@ -116,13 +116,13 @@ const read = (file: string) => parse(readText(file)) as Record<string, unknown>;
 const listImages = () => readdirSync(path.join(folder, 'images')).filter((name) => !name.includes('-'));
 const listFaults = () => checkContent(getSiteContent(folder)).filter(({ code }) => !code.startsWith('empty'));
 
-// YAML could misread some names.
+// Without quotes, YAML would misread this name.
 const oddName = '#1: \'no\' & "yes"';
 test.each([
   ['Metaplex', withTexts(oddName, '1e3', METADATA_URI), oddName, '$1e3'],
   ['Token-2022', { scenario: 'token-2022' as const }, 'Bobo', '$BOBO'],
 ])('fills a folder from the chain: %s', async (_, launch, name, symbol) => {
-  const { status, stdout, stderr } = await create({ ...launch, image: drawImage(600), content: site.folder });
+  const { status, stdout, stderr } = await runNew({ ...launch, image: drawImage(600), content: site.folder });
   expect([status, stderr, listFaults()]).toEqual([0, '', []]);
   const supplies = { decimals: 6, assumedCurrentSupply: 570_000_000 };
   expect(read('token')).toMatchObject({ symbol, name, mint, pool, ...supplies });
@@ -199,16 +199,16 @@ test.each<[string, () => pools.PoolChange | Promise<pools.PoolChange>, string]>(
 test('leaves out a refuted claim, and the words that repeat it', async () => {
   const content = copyUntranslated();
   editFile(content, 'site.yaml', /disclaimer: .*/, 'disclaimer: Trust us, contract ownership renounced.');
-  const { stdout } = await create({ scenario: 'mint-authority-kept', content });
+  const { stdout } = await runNew({ scenario: 'mint-authority-kept', content });
   expect(read('site').footer).toMatchObject({ disclaimer: null });
   expect(stdout).toContain('ownership-renounced: refuted mint_authority_set');
   expect(readText('tokenomics')).not.toContain('ownership-renounced\n');
   expect(read('tokenomics')).toMatchObject({ statement: null });
 });
 
-test('comments on a claim that is unknown', async () => {
+test('writes an unknown claim as a comment', async () => {
   const { pool: _, ...facts } = token;
-  await create({ facts });
+  await runNew({ facts });
   expect(readText('tokenomics')).toMatch(
     /# Unknown \(no_pool_configured\):\n {2}# - id: liquidity-burnt\n {2}# {3}title: /,
   );
@@ -217,7 +217,7 @@ test('comments on a claim that is unknown', async () => {
 // end feature: claims
 
 test('reads nothing but the chain with --offline', async () => {
-  const { status, stdout } = await create({ image: drawImage(600) }, '--offline');
+  const { status, stdout } = await runNew({ image: drawImage(600) }, '--offline');
   expect([status, read('hero').tagline, listImages()]).toEqual([0, null, []]);
   expect(stdout).not.toContain('left out');
 });
@@ -232,14 +232,14 @@ test.each<[string, Launch, string[], RegExp]>([
   ['no metadata', changeMetadata(), [], /Add its symbol, name and image yourself\.\n[^]* symbol is empty/],
   ['a pool of an unknown program', otherPool, [], /no known pool/],
 ])('accepts %s', async (_, launch, images, message) => {
-  const { status, stdout } = await create(launch);
+  const { status, stdout } = await runNew(launch);
   expect([status, listImages()]).toEqual([0, images]);
   expect(stdout).toMatch(message);
-  // A known pool names its platform. Otherwise the optional group is a comment.
+  // A known pool determines the platform. Otherwise the optional group is a comment.
   expect(read('links').launchPlatform === undefined).toBe(launch === otherPool);
 });
 
-test('checks the words of the creator like those of an editor', async () => {
+test('checks the creator’s texts like an editor’s', async () => {
   const hostile = {
     description: 'Free <b>coffee</b> at evil.example.com',
     twitter: 'javascript:alert(1)',
@@ -247,16 +247,16 @@ test('checks the words of the creator like those of an editor', async () => {
     external_url: { nested: true },
   };
   const texts = withTexts(`Cof\u202Efee: "'\n#{mint}`, 'x'.repeat(10_000), METADATA_URI);
-  const { status, stdout } = await create({ ...texts, file: JSON.stringify(hostile) });
+  const { status, stdout } = await runNew({ ...texts, file: JSON.stringify(hostile) });
   expect([status, listFaults()]).toEqual([0, []]);
   expect(stdout.match(/was left out/g)).toHaveLength(6);
   expect(stdout).not.toContain('\u202E');
   expect(read('token')).toMatchObject({ symbol: null, name: null });
 });
 
-test('leaves a text empty in which name and symbol look like an address', async () => {
+test('leaves a text empty if name and symbol look like an address in it', async () => {
   const name = 'Ab1Cd2Ef3Gh4Jk5Lm6';
-  const { status } = await create(withTexts(name, 'Mn7Pq8Rs9Tu1Vw', ''));
+  const { status } = await runNew(withTexts(name, 'Mn7Pq8Rs9Tu1Vw', ''));
   expect([status, listFaults(), read('site').title, read('token').name]).toEqual([0, [], null, name]);
 });
 
@@ -265,7 +265,7 @@ const findHolderAccount = async () =>
 test.each([
   ['no address', () => 'my-token', /^“my-token” is not an address\./],
   ['a wallet', async () => (await deriveTestWallet(1)).address, /is not a token: it is a wallet\.$/],
-  ['an account of tokens', findHolderAccount, /is not a token: it is an account that holds tokens of \w+\.$/],
+  ['a token account', findHolderAccount, /is not a token: it is an account that holds tokens of \w+\.$/],
   ['a program', () => TOKEN_PROGRAM, /is not a token: it is a program\.$/],
   ['a pool', () => String(pool), /is not a token: it is an account of \w+\.$/],
   ['an unused address', () => METADATA_PROGRAM, /no account of this chain\.$/],
@@ -277,7 +277,7 @@ test.each([
   expect(readdirSync(path.dirname(folder))).toEqual([]);
 });
 
-test('reports an endpoint that refuses, without its address', async () => {
+test('reports an unreachable endpoint without its URL', async () => {
   const env = { SOLANA_RPC_URLS: 'http://127.0.0.1:1/?api-key=secret' };
   const { status, stderr } = await run(main, [folder, '--mint', mint], { env });
   const message = 'The chain could not be read: getMultipleAccounts failed (endpoint 1: network).\n';

@@ -14,10 +14,10 @@ const exchange = exchanges
   .replace('- l', '  l')
   .replace(/ {2}- [^]*/, '');
 
-/** Aliases of aliases that expand to nine to the power of nine texts. */
+/** Nested YAML aliases that expand to 9⁹ texts. */
 const explosion = Array.from('abcdefghi', (letter, index) => {
-  const above = index === 0 ? 'x' : `*${'abcdefghi'[index - 1]}`;
-  return `&${letter} [${Array(9).fill(above).join(', ')}]`;
+  const item = index === 0 ? 'x' : `*${'abcdefghi'[index - 1]}`;
+  return `&${letter} [${Array(9).fill(item).join(', ')}]`;
 });
 
 /** Mistakes in the content files, by file and the text that they replace. */

@@ -55,7 +55,7 @@ test.each([
   expect(checkEdit(folder, 'hero', 'The bear who stays calm while everything burns.', text)).toEqual([]);
 });
 
-test('rejects unknown files, and does not enter hidden or linked folders', () => {
+test('rejects unknown files, and does not search hidden or symlinked folders', () => {
   const copy = copyUntranslated();
   renameSync(path.join(copy, 'about.yaml'), path.join(copy, 'about.yaml.txt'));
   for (const folder of ['.git', 'images/deep']) mkdirSync(path.join(copy, folder));
@@ -86,14 +86,14 @@ test('accepts an image with a name in capital letters', () => {
   expect(checkEdit(copy, 'not-found', 'image: images/bobo-lost.png', 'image: images/IMG_1.PNG')).toEqual([]);
 });
 
-test('does not follow a link to another file', () => {
+test('does not follow a symbolic link to a file', () => {
   const copy = copyUntranslated();
   rmSync(path.join(copy, 'about.yaml'));
   symlinkSync(path.join(goodContent, 'about.yaml'), path.join(copy, 'about.yaml'));
   expect(checkFolder(copy)).toEqual(['about.yaml:1:1  notAFile']);
 });
 
-test('accepts Windows line ends', () => {
+test('accepts Windows line endings', () => {
   const copy = copyUntranslated();
   const file = path.join(copy, 'how-to-buy.yaml');
   const text = readFileSync(file, 'utf8').replaceAll('\n', '\r\n');
@@ -114,7 +114,7 @@ test.each([
   expect(checkFolder(copy)).toEqual([`images/${name}:1:1  imageName  ${plain}`]);
 });
 
-test('prints the problems of all files in the order of lines, and exits with 1', async () => {
+test('prints the problems of all files in line order, and exits with 1', async () => {
   const folder = copyUntranslated();
   const about = path.join(folder, 'about.yaml');
   const rest = readFileSync(about, 'utf8').replaceAll(/^(?:#|heading: ).*\n/gm, '');

@@ -8,7 +8,7 @@ import type { ContentFile } from '../../../plugins/content-model/model';
 import { DEMO_CONTENT } from '../../support/demo-site';
 import { copyContent } from '../../support/folders';
 
-/** Valid content with translations. It is independent of the content of the page. */
+/** Valid content with translations, independent of content/. */
 export const goodContent = path.resolve(DEMO_CONTENT);
 
 /** Copies the valid content without its translations. */

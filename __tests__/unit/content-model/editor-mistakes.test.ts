@@ -101,7 +101,7 @@ function followMessages(text: string, problems: readonly ContentProblem[]): stri
   return lines.join('\n');
 }
 
-const tables = new Map<string, { lines: number; tried: number; misses: string[] }>();
+const results = new Map<string, { lines: number; tried: number; misses: string[] }>();
 
 test.each(listPresentFiles(getSiteContent(TRIED_FOLDER ?? goodContent)))(
   '%s.yaml: following the suggestions restores the file',
@@ -114,8 +114,8 @@ test.each(listPresentFiles(getSiteContent(TRIED_FOLDER ?? goodContent)))(
       const line = readLine(written);
       if (line === undefined) return;
       for (const [mistake, listBroken] of Object.entries(mistakes)) {
-        const row = tables.get(mistake) ?? { lines: 0, tried: 0, misses: [] };
-        tables.set(mistake, row);
+        const row = results.get(mistake) ?? { lines: 0, tried: 0, misses: [] };
+        results.set(mistake, row);
         const brokenLines = listBroken(line);
         if (brokenLines.length === 0 || (TRIED_FOLDER === undefined && row.lines++ % LINES_PER_SAMPLE > 0))
           continue;
@@ -152,7 +152,7 @@ function tryParse(text: string): string {
 }
 
 test.each(Object.keys(mistakes))('%s: nearly every suggestion restores the file', (mistake) => {
-  const { tried, misses } = tables.get(mistake) ?? { tried: 0, misses: [] };
+  const { tried, misses } = results.get(mistake) ?? { tried: 0, misses: [] };
   const summary = `${mistake}: ${tried - misses.length} of ${tried}`;
   if (TRIED_FOLDER !== undefined) process.stdout.write(`${[summary, ...misses].join('\n    ')}\n`);
   expect(tried).toBeGreaterThan(0);

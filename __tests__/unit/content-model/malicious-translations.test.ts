@@ -15,18 +15,18 @@ const guessLanguage = (text: string) =>
   }).find(([, script]) => script.test(text))?.[0] ?? 'es';
 
 const malicious: [name: string, original: string, translation: string, code: string, language?: string][] = [
-    ['an address of Solana', WORDS, `Envía a ${SOLANA}`, 'addressInText'],
+    ['a Solana address', WORDS, `Envía a ${SOLANA}`, 'addressInText'],
     ['a split address', WORDS, SOLANA.replaceAll(/.{4}/g, '$& '), 'addressInText'],
     ['a domain', WORDS, 'Ve a b0bo-sol.com', 'webAddress'],
-    ['an account', WORDS, 'Pregunta a @bobo_soporte', 'account'],
+    ['an account name', WORDS, 'Pregunta a @bobo_soporte', 'account'],
     ['another ticker', SWAP, 'Cambia SOL por $B0BO en Jupiter', 'otherTicker'],
     ['a longer ticker', SWAP, '用 SOL 换 $BOBOinu', 'otherTicker'],
     ['a longer name', SWAP, 'Cambia SOL por BOBO2 en Jupiter', 'otherNumbers'],
-    ['a ticker in other letters', SWAP, 'Обменяй SOL на $БОБО на Jupiter', 'otherTicker'],
+    ['a ticker in another script', SWAP, 'Обменяй SOL на $БОБО на Jupiter', 'otherTicker'],
     ['another percentage', TAXES, '5 % de impuestos, 100 % oso, 24 horas al día', 'otherNumbers'],
     ['ten times as much', '1,000 tokens', '10.000 tokens', 'otherNumbers'],
     ['another number in Arabic digits', TAXES, '٥ % ضرائب، ١٠٠ % دب، ٢٤ ساعة', 'otherNumbers'],
-    ['a fraction in one sign', TAXES, '0½ % de impuestos, 100 % oso, 24 horas al día', 'otherNumbers'],
+    ['a fraction in one character', TAXES, '0½ % de impuestos, 100 % oso, 24 horas al día', 'otherNumbers'],
     ['a multiplier next to a placeholder', '{amount} tokens burnt', '{amount}万枚代币已销毁', 'multiplier'],
     ['a multiplier in letters', '{amount} tokens burnt', '{amount}k tokens quemados', 'multiplier'],
     ['a multiplier after a hyphen', '{amount} tokens burnt', '{amount}-k tokens quemados', 'multiplier'],
@@ -35,9 +35,9 @@ const malicious: [name: string, original: string, translation: string, code: str
     ['a currency before a number', '{amount} tokens burnt', '$ {amount} quemados', 'multiplier'],
     ['a currency after a number', '{amount} tokens burnt', '{amount}€ quemados', 'multiplier'],
     ['a currency by its code', '1,000 tokens', '1.000 USD', 'multiplier'],
-    ['a further digit', '{amount} tokens burnt', '{amount}0 tokens quemados', 'otherNumbers'],
+    ['an extra digit', '{amount} tokens burnt', '{amount}0 tokens quemados', 'otherNumbers'],
     ['braces around a placeholder', AGE, 'Leído de Solana {{age}}', 'otherPlaceholders'],
-    ['an escape', WORDS, 'El oso\\nsigue', 'codeInText'],
+    ['an escape sequence', WORDS, 'El oso\\nsigue', 'codeInText'],
     ['a word in another script', WORDS, 'El 熊猫 tranquilo', 'otherScript', 'es'],
     ['a misspelled placeholder', AGE, 'Leído de Solana {edad}', 'otherPlaceholders'],
     ['a placeholder twice', AGE, 'Leído {age} de Solana {age}', 'otherPlaceholders'],
@@ -100,7 +100,7 @@ test.each(correct)('accepts a correct translation: %s, “%s”, “%s”', (_la
 
 test.each([
   ['an address in a comment', `# ${SOLANA}\nhero:\n`, '1:3  addressInComment'],
-  ['a direction mark', 'hero:\n  - original: a\n    translation: El oso \u202Eosneimrt\n', '3:25  invisibleCharacter'],
+  ['a directional override', 'hero:\n  - original: a\n    translation: El oso \u202Eosneimrt\n', '3:25  invisibleCharacter'],
 ])('rejects %s', (_name, text, problem) => {
   const folder = copyUntranslated();
   writeTranslation(folder, 'es', text);

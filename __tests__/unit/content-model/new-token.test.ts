@@ -13,10 +13,10 @@ import { goodContent } from './content-set';
 let folder: string;
 beforeEach(() => (folder = makeFolder()));
 
-const stepsOf = (written: string) =>
+const parsePath = (written: string) =>
   (written.match(/\w+/g) ?? []).map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 
-test('a new folder passes the check when each reported line is filled', async () => {
+test('a new folder passes the check when each reported line is filled in', async () => {
   await writeNewToken(getSiteContent(folder));
   const problems = checkContent(getSiteContent(folder));
 
@@ -30,7 +30,7 @@ test('a new folder passes the check when each reported line is filled', async ()
     const lines = readFileSync(file, 'utf8').split('\n');
     const good = parse(readFileSync(file.replace(folder, goodContent), 'utf8')) as { exchanges?: unknown[] };
     for (const problem of problems.filter((one) => one.file === file)) {
-      const value = getIn({ ...good, exchange: good.exchanges?.[0] }, stepsOf(problem.path));
+      const value = getIn({ ...good, exchange: good.exchanges?.[0] }, parsePath(problem.path));
       lines[problem.line - 1] += ` ${stringify(value, { lineWidth: 0 }).trim()}`;
     }
     writeFileSync(file, lines.join('\n'));
@@ -40,14 +40,14 @@ test('a new folder passes the check when each reported line is filled', async ()
 
 test('contains texts that suit any token, and none of the demo token', async () => {
   await writeNewToken(getSiteContent(folder));
-  const words = (file: string) => readFileSync(path.join(folder, `${file}.yaml`), 'utf8');
-  expect(words('burn-portal')).toContain('\ntotalSupply: total supply\n');
-  expect(words('links')).toMatch(
+  const readText = (file: string) => readFileSync(path.join(folder, `${file}.yaml`), 'utf8');
+  expect(readText('burn-portal')).toContain('\ntotalSupply: total supply\n');
+  expect(readText('links')).toMatch(
     /\n# charts:\n[^]*\n# {5}url: https:\/\/dexscreener\.com\/solana\/\{mint\}\n/,
   );
-  expect(words('hero')).toContain('title: Contract address copied!');
+  expect(readText('hero')).toContain('title: Contract address copied!');
   for (const file of ['token', 'links', 'site', 'hero', 'about', 'roadmap', 'not-found']) {
-    expect(words(file)).not.toMatch(/bobo|bear\b/i);
+    expect(readText(file)).not.toMatch(/bobo|bear\b/i);
   }
 });
 

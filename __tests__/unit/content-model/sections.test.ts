@@ -31,7 +31,7 @@ test.each([
   ['another order', 'sections: [roadmap, about]', [], []],
   ['home', 'sections:\n  - home\n  - about', [], ['2:5  sections[0] homeSection']],
   ['an unknown section', 'sections: [abuot]', [], ['1:12  sections[0] notAChoice  about']],
-  ['a doubled section', 'sections: [about, about]', [], ['1:19  sections[1] repeatedEntry']],
+  ['a repeated section', 'sections: [about, about]', [], ['1:19  sections[1] repeatedEntry']],
   ['a section without its file', 'sections: [about]', ['about'], ['1:12  sections[0] sectionWithoutFile']],
   ['a text', 'sections: about', [], ['1:1  textAfterGroup  sections:', '1:1  sections emptyList']],
   ['no value', 'sections:', [], ['1:1  sections emptyList']],
@@ -76,7 +76,7 @@ const strips = groups(3, 'The comics.', {
 });
 const comics = z.strictObject({ strips }).meta({ section: 'comics', isOptional: true });
 
-test('a section of a feature is before the burn portal if its file has content, and in a new folder as comments', async () => {
+test('a feature’s section comes before the burn portal if its file has content, and is commented out in a new folder', async () => {
   const model = createContentModel([...features, { name: 'comics', contentFiles: { comics } }]);
   const [source, created] = [
     { ...model, folder: copyUntranslated() },

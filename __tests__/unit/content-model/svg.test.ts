@@ -46,9 +46,9 @@ test.each([
   ['the legacy xlink:href', `<g id="a"/><use ${XLINK} xlink:href="#a"/>`, '<g id="a"/><use href="#a"/>'],
   ['a style sheet', '<style>.a{fill:red}</style><g class="a"/>', '<g style="fill:red"/>'],
   ['a style sheet of Illustrator', '<style type="text/css" id="s">.a{fill:red}<![CDATA[.b{fill:#F00}]]></style><g class="a b"/>', '<g style="fill:#F00"/>'],
-])('cleans up %s, and removes what precedes the root element', (_name, inside, becomes) => {
+])('cleans up %s, and removes everything before the root element', (_name, inside, expected) => {
   const before = '<?xml version="1.0"?><?xml-stylesheet href="x.css"?><!DOCTYPE svg [<!ENTITY a "b">]>';
-  expect(read(`\uFEFF${before}${image(inside)}`)).toMatchObject({ faults: [], svg: image(becomes) });
+  expect(read(`\uFEFF${before}${image(inside)}`)).toMatchObject({ faults: [], svg: image(expected) });
 }); // prettier-ignore
 
 describe('rejects everything that could run, load or link', () => {
@@ -62,7 +62,7 @@ describe('rejects everything that could run, load or link', () => {
   });
 
   test.each([
-    ['a page', '<foreignObject><body/></foreignObject>'],
+    ['HTML', '<foreignObject><body/></foreignObject>'],
     ['a link', '<a href="https://x.y"><path/></a>'],
     ['an image', '<image href="https://x.y/p.png"/>'],
     ['an embedded image', '<image href="data:image/png;base64,AA"/>'],
@@ -117,7 +117,7 @@ describe('a file that is not plain SVG in UTF-8', () => {
     ['a compressed image', gzipSync(image('')), 'svgNotText'],
     ['an entity', `<!DOCTYPE svg [<!ENTITY a "b">]>${image('&a;')}`, 'svgDamaged'],
     ['two roots', image('') + image(''), 'svgDamaged'],
-    ['a page', '<html xmlns="http://www.w3.org/1999/xhtml"/>', 'svgRoot'],
+    ['HTML', '<html xmlns="http://www.w3.org/1999/xhtml"/>', 'svgRoot'],
     ['no size', `<svg ${SVG}/>`, 'svgNoSize'],
     ['an excessive size', `<svg ${SVG} viewBox="0 0 8 8" width="99999"/>`, 'svgSize'],
     ['many parts', image('<g/>'.repeat(3000)), 'svgTooManyParts'],

@@ -23,24 +23,24 @@ test('a top bar with longer or wider labels needs more space', () => {
 test('a top bar with more icons needs more space, and without a launch platform less', () => {
   const all = { ...links, socials: Array(4).fill(links.socials).flat() as typeof links.socials };
   const { launchPlatform: _, ...others } = all;
-  const [surplus, lessSurplus] = [all, others].map((each) => estimateBarSurplus(token, each, site, 1));
-  expect(surplus).toBeGreaterThan(lessSurplus ?? Infinity);
+  const [surplus, smallerSurplus] = [all, others].map((each) => estimateBarSurplus(token, each, site, 1));
+  expect(surplus).toBeGreaterThan(smallerSurplus ?? Infinity);
 });
 
 test('a longer or wider heading needs more space', () => {
-  const name = measureHeading('$BOBO');
-  expect(name).toBeGreaterThan(3);
-  expect(name).toBeLessThan(4);
-  expect(measureHeading('$BOBOBOBO')).toBeGreaterThan(1.5 * name);
+  const width = measureHeading('$BOBO');
+  expect(width).toBeGreaterThan(3);
+  expect(width).toBeLessThan(4);
+  expect(measureHeading('$BOBOBOBO')).toBeGreaterThan(1.5 * width);
   expect(measureHeading('WWWWW')).toBeGreaterThan(2 * measureHeading('iiiii'));
   expect(measureHeading('BOBO🐻‍❄️')).toBe(measureHeading('BOBO熊'));
 });
 
 test('a heading of several words can wrap, and its widest word still fits', () => {
   expect(measureHeading('Captain Biscuit')).toBe(measureHeading('Captain'));
-  const three = measureHeading('The Big Cat');
-  expect(three).toBeGreaterThan(measureHeading('Big'));
-  expect(three).toBeLessThan(measureHeading('TheBigCat'));
+  const width = measureHeading('The Big Cat');
+  expect(width).toBeGreaterThan(measureHeading('Big'));
+  expect(width).toBeLessThan(measureHeading('TheBigCat'));
 });
 
 test('UNCOVERED_LETTER matches exactly the letters that the display font lacks', () => {

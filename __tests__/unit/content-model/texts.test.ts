@@ -55,7 +55,7 @@ test('accepts the names of the token in any script', () => {
 const repeated = ['a', 'a.', '<!--', '@a', 'a1 ', '1.', 'a(', 'a\u0301'];
 test.each(repeated)('searches a long text quickly: %j', (characters) => {
   const text = `x${characters.repeat(64 * 1024)} x`.slice(0, 64 * 1024);
-  // CPU time does not depend on other processes. A pattern with backtracking takes minutes.
+  // CPU time does not depend on other processes. Catastrophic backtracking would take minutes.
   const start = process.cpuUsage();
   findExternalReference(text);
   findOtherScript(text, { language: 'ru', names: [] });

@@ -92,7 +92,7 @@ describe('a language', () => {
     ]);
   });
 
-  test('is suggested only with a translated text', () => {
+  test('is offered only if the offer is translated', () => {
     translateContent(folder, 'es', SPANISH_LETTERS);
     const readOffer = () => listSiteLanguages(source).find(({ tag }) => tag === 'es')?.offer;
     expect(readOffer()).toEqual(expect.any(String));
@@ -112,7 +112,7 @@ describe('a language', () => {
   test.each([
     ['language: spanish\n', 'names no known language'],
     ['', 'is empty'],
-  ])('has no problem because of a site.yaml (%j) that %s', (text) => {
+  ])('causes no further problem if site.yaml (%j) %s', (text) => {
     writeTranslation(folder, 'en', 'hero:\n');
     writeFileSync(path.join(folder, 'site.yaml'), text);
     const problems = checkFolder(folder).join();
@@ -191,21 +191,21 @@ test('an updated translation file has missing entries in the order of the page, 
 });
 
 test('the command adds a language, lists missing texts, and writes nothing if the content has problems', async () => {
-  const command = (...args: string[]) => run(main, args, { env: { CONTENT_DIR: folder } });
-  expect(await command('add', 'tr')).toMatchObject({ status: 0, stderr: '' });
+  const runCommand = (...args: string[]) => run(main, args, { env: { CONTENT_DIR: folder } });
+  expect(await runCommand('add', 'tr')).toMatchObject({ status: 0, stderr: '' });
   const before = readFileSync(path.join(folder, 'translations/tr.yaml'), 'utf8');
-  const { stdout } = await command();
+  const { stdout } = await runCommand();
   expect(stdout).toMatch(/^tr Turkish: 0%\n {2}missing {2}links\.yaml exchanges\[0\]\.label: /);
   expect(readFileSync(path.join(folder, 'translations/tr.yaml'), 'utf8')).toBe(before);
   const mentions = (text: string) => expect.stringContaining(text) as string;
-  expect(await command('add', 'tr')).toMatchObject({
+  expect(await runCommand('add', 'tr')).toMatchObject({
     status: 1,
     stdout: '',
     stderr: mentions('already exists'),
   });
-  expect(await command('add')).toMatchObject({ status: 1, stderr: mentions('add tr') });
+  expect(await runCommand('add')).toMatchObject({ status: 1, stderr: mentions('add tr') });
 
   writeTranslation(folder, 'tr', 'hero: 7\n');
-  expect(await command()).toMatchObject({ status: 1, stdout: '' });
+  expect(await runCommand()).toMatchObject({ status: 1, stdout: '' });
   expect(readFileSync(path.join(folder, 'translations/tr.yaml'), 'utf8')).toBe('hero: 7\n');
 });

@@ -7,8 +7,8 @@ import { readContent } from '../../../plugins/content-model/read-content';
 import { listPresentFiles } from '../../../plugins/content-model/sections';
 import { copyUntranslated } from './content-set';
 
-/** The YAML parser of Gatsby, resolved as Gatsby does. */
-const gatsbyReader = createRequire(require.resolve('gatsby-transformer-yaml/package.json'))('js-yaml') as {
+/** Gatsby's YAML parser, resolved as Gatsby does. */
+const gatsbyParser = createRequire(require.resolve('gatsby-transformer-yaml/package.json'))('js-yaml') as {
   load(text: string): unknown;
 };
 
@@ -21,30 +21,30 @@ const pieces = [
   '+0x1F', '+1', '1_0', '2024-01-01', 'yes', '~', 'null', '.inf', '<<: ', '? ', '\\', '{mint}', '<b>', '1e3', '0o7', '+.5',
 ]; // prettier-ignore
 
-function damage(text: string, next: (below: number) => number): string {
-  const piece = pieces[next(pieces.length)] ?? '';
+function damage(text: string, random: (below: number) => number): string {
+  const piece = pieces[random(pieces.length)] ?? '';
   const values = [...text.matchAll(/: (?=.)/g)].map(({ index }) => index + 2);
-  const offset = next(2) === 0 ? (values[next(values.length)] ?? 0) : next(text.length);
-  return text.slice(0, offset) + piece + text.slice(offset + next(4));
+  const offset = random(2) === 0 ? (values[random(values.length)] ?? 0) : random(text.length);
+  return text.slice(0, offset) + piece + text.slice(offset + random(4));
 }
 
-test('checks every broken file, and Gatsby reads an accepted file the same way', () => {
+test('gives every problem a position and a message, and Gatsby reads accepted files the same way', () => {
   const folder = copyUntranslated();
   const files = listPresentFiles(getSiteContent(folder));
-  const next = createRandom(20250420);
+  const random = createRandom(20250420);
   let passed = 0;
   for (let round = 0; round < ROUNDS; round++) {
-    const name = files[next(files.length)] ?? 'hero';
+    const name = files[random(files.length)] ?? 'hero';
     const file = path.join(folder, `${name}.yaml`);
     const valid = readFileSync(file, 'utf8');
-    writeFileSync(file, damage(valid, next));
+    writeFileSync(file, damage(valid, random));
 
     const problems = checkContent(getSiteContent(folder), [name]);
     const unplaced = problems.filter(({ line, column, message }) => line < 1 || column < 1 || message === '');
     expect(unplaced).toEqual([]);
     if (problems.length === 0) {
       passed += 1;
-      expect(gatsbyReader.load(readFileSync(file, 'utf8'))).toEqual(readContent(name, folder));
+      expect(gatsbyParser.load(readFileSync(file, 'utf8'))).toEqual(readContent(name, folder));
     }
     writeFileSync(file, valid);
   }

@@ -45,7 +45,7 @@ afterEach(() => {
   for (const name of ['window', 'document', 'localStorage']) Reflect.deleteProperty(globalThis, name);
 });
 
-/** Opens a path of the page's origin with these items in local storage. */
+/** Sets the URL of the page and its items in local storage. */
 function visit(stored: Record<string, string>, path = '/') {
   const items = new Map(Object.entries(stored));
   const localStorage = {

@@ -19,7 +19,7 @@ const supplyReading: SupplyReading = {
   stale: false,
 };
 const backend: jest.Mocked<BackendClient> = { readSupply: jest.fn(), read: jest.fn(), close: jest.fn() };
-const open = jest.mocked(createBackendClient);
+const createClient = jest.mocked(createBackendClient);
 const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 async function openPage() {
@@ -32,7 +32,7 @@ beforeEach(() => {
   jest.resetAllMocks();
   jest.useFakeTimers({ now: start });
   backend.readSupply.mockResolvedValue(supplyReading);
-  open.mockReturnValue(backend);
+  createClient.mockReturnValue(backend);
 });
 afterEach(() => jest.useRealTimers());
 
@@ -44,13 +44,13 @@ test('creates the client once for all reads, with the page’s token', async () 
   expect(result.current.supply.currentSupply).toBe(500);
   expect(backend.readSupply).toHaveBeenCalledTimes(2);
   expect(backend.read).toHaveBeenCalledWith('get-token-supply', signal);
-  expect(open.mock.calls).toEqual([[expect.anything(), token]]);
+  expect(createClient.mock.calls).toEqual([[expect.anything(), token]]);
 });
 
 test('if the client cannot be created, the read fails and the next poll retries', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const error = new Error('supabaseKey is required.');
-  open.mockImplementationOnce(() => {
+  createClient.mockImplementationOnce(() => {
     throw error;
   });
   const result = await openPage();

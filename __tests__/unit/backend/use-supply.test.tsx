@@ -24,7 +24,7 @@ async function mount() {
     readSupply,
     result,
     unmount,
-    /** Ends the current read with an error or a reading; by default a current reading. */
+    /** Ends the current read with an error or a reading; by default a fresh one. */
     endRead: async (next: Reading | Error = { currentSupply: 500 }) => {
       const now = new Date();
       const defaults = { slot: SLOT, updatedAt: now, readAt: now, confirmedBy: 2, stale: false } as const;
@@ -111,7 +111,7 @@ test.each<[string, (Reading | Error)[], object]>([
     { status: 'stale', currentSupply: 500, readAt: start },
   ],
   [
-    'the next good read makes the figure ready again',
+    'the next successful read makes the figure ready again',
     [{ currentSupply: 500 }, new Error('502'), { currentSupply: 400 }],
     { status: 'ready', currentSupply: 400 },
   ],
@@ -140,13 +140,13 @@ test.each<[string, (Reading | Error)[], object]>([
     [{ currentSupply: 500 }, { currentSupply: 600, updatedAt: hourAgo, readAt: hourAgo }],
     { currentSupply: 500 },
   ],
-])('%s', async (_, readings, shown) => {
+])('%s', async (_, readings, expected) => {
   const { endRead, result } = await mount();
   for (const [poll, next] of readings.entries()) {
     if (poll > 0) await wait(30_000);
     await endRead(next);
   }
-  expect(result.current).toMatchObject(shown);
+  expect(result.current).toMatchObject(expected);
 });
 
 test('the figure is updated after the visitor’s clock is set back', async () => {

@@ -79,7 +79,7 @@ describe('the published burn files', () => {
     expect(data).toEqual({ mint, decimals, totalSupply, slot, time, supply, burns });
   });
 
-  test('contain tokens with all decimals, and null for a missing signature', () => {
+  test('contain amounts with all decimals, and null for a missing signature', () => {
     for (const [file, text] of formatBurnList(list, feedContent.token))
       writeFileSync(path.join(folder, file), text);
     const renderSmallest = () => render('/burns.csv').split('\n')[3];
@@ -127,10 +127,10 @@ describe('the feeds', () => {
 
   test('keep their ids after another small burn on the same day', () => {
     const small = { ...first, time: '2026-01-02T20:00:00Z', slot: 5, signature: 'another', amount: 3n };
-    const after = { ...list, burns: mergeBurns([...burns, small], 10n), time: '2026-01-04T00:00:00Z' };
-    expect(after.burns.find(({ by }) => by === SEVERAL)?.amount).toBe(10n);
+    const updated = { ...list, burns: mergeBurns([...burns, small], 10n), time: '2026-01-04T00:00:00Z' };
+    expect(updated.burns.find(({ by }) => by === SEVERAL)?.amount).toBe(10n);
     const listIds = (feed: JsonFeed) => feed.items.map(({ id }) => id).sort();
-    expect(listIds(createJsonFeed(after))).toEqual(listIds(createJsonFeed(list)));
+    expect(listIds(createJsonFeed(updated))).toEqual(listIds(createJsonFeed(list)));
   });
 
   test('link to the site in its subfolder, and to themselves', () => {
@@ -152,7 +152,7 @@ describe('the feeds', () => {
   });
 });
 
-test('the share image shows percentage, amount and day of the burn list in each language', () => {
+test('the share image shows the percentage, amount and day of the burn list in each language', () => {
   const english = readShareText(demoSource, 'en');
   expect(english.figure?.percent).toMatch(/^\d+(\.\d+)?%$/);
   // No-break spaces keep the day on one line.
@@ -163,7 +163,7 @@ test('the share image shows percentage, amount and day of the burn list in each 
   expect(readShareText(getSiteContent(folder), 'en').figure).toBeUndefined();
 });
 
-test('the chart image uses outlines, has the size for posts and is reproducible', async () => {
+test('the chart image contains outlines instead of text, has the size for posts and is reproducible', async () => {
   const render = async (file: string) =>
     Buffer.from((await burnHistory.renderers?.(demoSource).get(file)?.()) ?? '');
   const svg = String(await render('/burns.svg'));
@@ -174,7 +174,7 @@ test('the chart image uses outlines, has the size for posts and is reproducible'
   expect(png.equals(await render('/burns.png'))).toBe(true);
 });
 
-test('only a burn list of another chain than mainnet is a placeholder', () => {
+test('a burn list is a placeholder only if its chain is not mainnet', () => {
   const findPlaceholders = () => burnHistory.findPlaceholders?.(getSiteContent(folder));
   expect(findPlaceholders()).toEqual([]);
   editFile(folder, BURNS_YAML, /^genesis: .*/m, `genesis: ${EMBEDDED_CHAIN}`);

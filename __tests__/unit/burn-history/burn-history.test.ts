@@ -65,7 +65,7 @@ describe('the periods', () => {
   test.each([
     [8 * DAY, ['month', 'all'], 'Nov 14'],
     [365 * DAY, ['all'], 'Nov 22, 2025'],
-  ])('without a burn are left out for the last burn, %d ms ago', (ms, names, date) => {
+  ])('without a burn are replaced by the last burn, %d ms ago', (ms, names, date) => {
     const { periods, lastBurn } = createHistory([createBurn(9n, ago(400 * DAY)), createBurn(7n, ago(ms))]);
     expect(periods.map(({ name }) => name)).toEqual(names);
     expect(lastBurn).toEqual({ amount: '7', date });

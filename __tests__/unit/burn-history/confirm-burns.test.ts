@@ -81,10 +81,10 @@ test.each([
   ['an invalid signature', { signature: '=1+1' }, /getSignaturesForAddress failed on endpoint 1 .*malformed/],
 ])('the error names the node that lists %s', async (_name, change, message) => {
   const node = nodes.honest();
-  const list = (params: readonly unknown[]) => node.getSignaturesForAddress?.(params) as object[];
+  const listSignatures = (params: readonly unknown[]) => node.getSignaturesForAddress?.(params) as object[];
   const wrongNode: Methods = {
     ...node,
-    getSignaturesForAddress: (params) => list(params).map((entry) => ({ ...entry, ...change })),
+    getSignaturesForAddress: (params) => listSignatures(params).map((entry) => ({ ...entry, ...change })),
     getTransaction: (params) => {
       const transaction = node.getTransaction?.(params) as object | null;
       return transaction && { ...transaction, ...change };
@@ -111,7 +111,7 @@ test('a burn is retried and never becomes a remainder if the only node lists it 
 });
 
 describe('a time that a node does not have', () => {
-  const createUntimedNode = (signature: string, node?: Methods) =>
+  const createNodeWithoutTime = (signature: string, node?: Methods) =>
     changeTransaction(signature, (transaction) => ({ ...transaction, blockTime: null }), node);
   const readTimes = () => readBurnList(folder)?.burns.map(({ time }) => time);
 
@@ -119,7 +119,7 @@ describe('a time that a node does not have', () => {
     await runOn(['honest']);
     const expected = readTimes();
     folder = makeContent();
-    await runIndexer({ folder, nodes: [createUntimedNode(older), nodes.honest()] });
+    await runIndexer({ folder, nodes: [createNodeWithoutTime(older), nodes.honest()] });
     expect(readTimes()).toEqual(expected);
   });
 
@@ -127,11 +127,11 @@ describe('a time that a node does not have', () => {
     await runOn(['honest']);
     const [first = '', second = ''] = readTimes() ?? [];
     folder = makeContent();
-    await runIndexer({ folder, nodes: [createUntimedNode(newer)] });
+    await runIndexer({ folder, nodes: [createNodeWithoutTime(newer)] });
     const [, estimated = ''] = readTimes() ?? [];
     expect(Math.abs(Date.parse(estimated) - Date.parse(second))).toBeLessThanOrEqual(1_000);
     folder = makeContent();
-    await runIndexer({ folder, nodes: [createUntimedNode(newer, createUntimedNode(older))] });
+    await runIndexer({ folder, nodes: [createNodeWithoutTime(newer, createNodeWithoutTime(older))] });
     const toHour = (time: string) => time.slice(0, 13);
     expect(readTimes()?.map(toHour)).toEqual([first, second].map(toHour));
   });

@@ -16,7 +16,7 @@ const FIRST_SLOT = getCurrentSlot(Date.parse('2026-03-01T12:00:00Z'));
 export const NOW = Date.parse('2026-11-22T16:00:00Z');
 export const NOW_SLOT = getCurrentSlot(NOW);
 
-/** Wallets of the transactions. Each has one token account. */
+/** Numbers of the wallets. Each wallet has one token account. */
 export const [ANN, BEN, TEAM] = [41, 42, 44] as const;
 const TOKEN_ACCOUNT_OFFSET = 60;
 export const getWallet = async (number: number) => (await deriveTestWallet(number)).address;

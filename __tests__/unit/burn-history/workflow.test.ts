@@ -97,12 +97,12 @@ beforeEach(() => {
   git(folder, 'clone', '--quiet', '--bare', repository, origin);
 });
 
-const getArtifact = () => getPath('temp/burns');
-const getArtifactPath = (file: string) => path.join(getArtifact(), file);
+const getArtifactFolder = () => getPath('temp/burns');
+const getArtifactPath = (file: string) => path.join(getArtifactFolder(), file);
 
 /** Writes the artifact that a run with a burn uploads. */
 function writeArtifact(): void {
-  mkdirSync(getArtifact());
+  mkdirSync(getArtifactFolder());
   for (const name of ['burns.csv', 'burns.yaml'])
     cpSync(path.join(DEMO_CONTENT, name), getArtifactPath(name));
   appendFileSync(getArtifactPath('burns.csv'), NEW_LINE);
@@ -178,7 +178,7 @@ test('a rejected push is retried, and the run fails if every retry is rejected',
 });
 
 const append = (file: string, text: string) => appendFileSync(getArtifactPath(file), text);
-const edit = (file: string, from: RegExp, to: string) => editFile(getArtifact(), file, from, to);
+const edit = (file: string, from: RegExp, to: string) => editFile(getArtifactFolder(), file, from, to);
 function replaceWithLink(): void {
   renameSync(getArtifactPath('burns.csv'), getPath('elsewhere.csv'));
   symlinkSync(getPath('elsewhere.csv'), getArtifactPath('burns.csv'));

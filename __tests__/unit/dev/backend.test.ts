@@ -37,7 +37,7 @@ test('web pages cannot burn: JSON requires a CORS preflight, which fails', async
   expect((await fetch(chainOrigin, { method: 'OPTIONS' })).ok).toBe(false);
 });
 
-test('a taken port stops the start with an error that names CHAIN_PORT', async () => {
+test('fails to start on a taken port, with an error that names CHAIN_PORT', async () => {
   const other = await listenLocally(createServer(), 0);
   running.push(other);
   const port = Number(new URL(other.origin).port);

@@ -9,7 +9,6 @@ import { sumAmounts } from '../../../supabase/functions/_shared/supply/token-fac
 
 const token = readToken(getSiteContent());
 const unit = 10n ** BigInt(token.decimals);
-const start = () => createChain(token);
 
 const readSupply = (chain: Chain) =>
   getMintDecoder().decode(chain.getAccount(chain.mint)?.data ?? new Uint8Array()).supply;
@@ -29,25 +28,25 @@ const readTransactions = (chain: Chain) => {
 };
 
 test('the seeded history is the same on every start', async () => {
-  const expected = readTransactions(await start());
+  const expected = readTransactions(await createChain(token));
 
-  expect(readTransactions(await start())).toEqual(expected);
+  expect(readTransactions(await createChain(token))).toEqual(expected);
   expect(expected.filter((transaction) => transaction?.meta.err !== null)).toHaveLength(1);
 });
 
 test.each(['renounced', 'token-2022'] as const)('burns no more than the balance: %s', async (name) => {
   const chain = await createChain(token, name);
   const before = chain.transactions.size;
-  const left = readSupply(chain);
+  const remaining = readSupply(chain);
   await chain.burn(unit);
   await chain.burn(unit);
   const added = [...chain.transactions.values()].slice(before);
 
-  expect(readSupply(chain)).toBe(left - 2n * unit);
+  expect(readSupply(chain)).toBe(remaining - 2n * unit);
   expect(added.map(getBurnedAmount)).toEqual([unit, unit]);
   expect(Math.abs(getBlockTime(added[0]?.slot ?? 0n) - Date.now() / 1_000)).toBeLessThan(60);
-  await expect(chain.burn(left)).rejects.toThrow('There are not enough tokens left to burn.');
-  expect(readSupply(chain)).toBe(left - 2n * unit);
+  await expect(chain.burn(remaining)).rejects.toThrow('There are not enough tokens left to burn.');
+  expect(readSupply(chain)).toBe(remaining - 2n * unit);
 });
 
 test.each([
@@ -67,7 +66,7 @@ test.each([
 });
 
 test('without a litesvm binary, the ledger has the same history and prints a warning', async () => {
-  const expected = readTransactions(await start());
+  const expected = readTransactions(await createChain(token));
   jest.doMock('litesvm', () => {
     throw new Error('Cannot find native binding.');
   });

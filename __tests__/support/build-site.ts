@@ -80,7 +80,7 @@ function cacheBuild(folder: string, cached: string): void {
   renameSync(newBuild, cached);
 }
 
-/** Builds the site in a folder, independent of the settings of this process. @throws Error with Gatsby's output. */
+/** Builds the site in a folder, independently of the settings of this process. @throws Error with Gatsby's output. */
 async function runBuild(cwd: string, { pathPrefix = '', commit = '' }: BuildSettings): Promise<void> {
   const siteSetting = /^(?:GATSBY_.*|CONTENT_DIR|NODE_ENV)$/;
   const inherited = Object.entries(process.env).filter(([name]) => !siteSetting.test(name));

@@ -6,5 +6,5 @@ if ('document' in globalThis)
   for (const name of ['jest-dom', 'react']) jest.requireActual<object>(`@testing-library/${name}`);
 // fontkit requires them, and jsdom lacks them.
 Object.assign(globalThis, { TextDecoder, TextEncoder });
-// Jest sets 100, with which each of the many errors that the YAML parser creates takes long.
+// Jest's limit of 100 makes the many errors that the YAML parser creates slow.
 Error.stackTraceLimit = 10;

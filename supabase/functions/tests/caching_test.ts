@@ -20,8 +20,8 @@ Deno.test('concurrent requests get the cache entry immediately while one request
   const service = startService();
   await service.read();
   service.advance(10_000);
-  const chain = Promise.withResolvers<Response>();
-  service.setEndpoint(0, () => chain.promise);
+  const pending = Promise.withResolvers<Response>();
+  service.setEndpoint(0, () => pending.promise);
 
   const first = service.request();
   const second = await service.request();
@@ -30,7 +30,7 @@ Deno.test('concurrent requests get the cache entry immediately while one request
   assert.equal(cached.currentSupply, 570);
   assert.equal('stale' in cached, false, 'revalidation is not a failure');
 
-  chain.resolve(respond(56_000));
+  pending.resolve(respond(56_000));
   assert.equal((await (await first).json()).currentSupply, 560);
   assert.deepEqual(service.calls, [2]);
 });
@@ -39,12 +39,12 @@ Deno.test('from five seconds after the TTL, every request waits for the next rea
   const service = startService({ timeoutMs: 3_000 });
   await service.read();
   service.advance(15_000);
-  const chain = Promise.withResolvers<Response>();
-  service.setEndpoint(0, () => chain.promise);
+  const pending = Promise.withResolvers<Response>();
+  service.setEndpoint(0, () => pending.promise);
 
   const requests = [service.read(), service.read()];
   // Longer than a request with a usable cache entry would wait.
-  setTimeout(() => chain.resolve(respond(56_000)), 2_100);
+  setTimeout(() => pending.resolve(respond(56_000)), 2_100);
   assert.deepEqual((await Promise.all(requests)).map(({ currentSupply }) => currentSupply), [560, 560]);
 });
 

@@ -49,7 +49,7 @@ type PoolChain = typeof poolChain;
 /** A change to the chain. */
 export type PoolChange = Partial<PoolChain>;
 
-const holdTokens = (mint: string, wallet: string, amount: number | bigint) => (
+const createTokenAccount = (mint: string, wallet: string, amount: number | bigint) => (
   { owner: TOKEN_PROGRAM, data: encodeTokenAccount(mint, wallet, BigInt(amount)) }
 );
 
@@ -57,13 +57,13 @@ const holdTokens = (mint: string, wallet: string, amount: number | bigint) => (
 export function createAccounts(chain: PoolChain): Account[] {
   const lpMint = encodeMint({ supply: BigInt(chain.lpSupply) * LP, decimals: LP_DECIMALS });
   const holders = chain.holders.map((amount, index) =>
-    [createAddress(100 + index), holdTokens(token.mint, createAddress(150 + index), amount)] as const
+    [createAddress(100 + index), createTokenAccount(token.mint, createAddress(150 + index), amount)] as const
   );
   const accounts = {
     [token.mint]: { owner: chain.mintOwner, data: chain.mint },
     [LP_MINT]: { owner: TOKEN_PROGRAM, data: lpMint },
-    [VAULTS[0]]: holdTokens(token.mint, chain.vaultOwners[0], chain.reserves[0]),
-    [VAULTS[1]]: holdTokens(chain.quoteMint, chain.vaultOwners[1], chain.reserves[1]),
+    [VAULTS[0]]: createTokenAccount(token.mint, chain.vaultOwners[0], chain.reserves[0]),
+    [VAULTS[1]]: createTokenAccount(chain.quoteMint, chain.vaultOwners[1], chain.reserves[1]),
     ...Object.fromEntries(holders),
     ...(chain.pool && { [POOL]: { owner: chain.poolOwner, data: encodeFields(...chain.pool) } }),
     ...chain.accounts,
@@ -89,8 +89,8 @@ export const withPumpSwap = (...newFields: Fields): PoolChange => ({
 });
 
 /**
- * A Meteora DAMM v1 pool with 1,000 liquidity tokens, of which a dead wallet holds some, and a share, in percent, of vaults with
- * 46,000 tokens and 100 SOL.
+ * A Meteora DAMM v1 pool that issued 1,000 liquidity tokens, some locked and some in a dead wallet. It owns a share, in percent,
+ * of vaults with 46,000 tokens and 100 SOL.
  */
 export async function withDammV1(locked: bigint, dead: bigint, share = 100n): Promise<PoolChange> {
   const [deadLpAccount] = await findDeadAccounts(LP_MINT);
@@ -102,12 +102,12 @@ export async function withDammV1(locked: bigint, dead: bigint, share = 100n): Pr
     const data = encodeFields(0n, 3, amount, VAULTS[index]!, WALLET, TOKENS[index]!, mint, 1_000);
     return {
       [vault]: { owner: '24Uqj9JCLxUeoC3hGfh5W3s9FM9uCHDS2SG3LYwBpyTi', data },
-      [shares![index]!]: holdTokens(mint, POOL, share),
+      [shares![index]!]: createTokenAccount(mint, POOL, share),
       [mint]: { owner: TOKEN_PROGRAM, data: encodeMint({ supply: 100n, decimals: 6 }) },
     };
   });
   const vaultOwners = [vaults![0]!, vaults![1]!] as const;
-  const deadLp = { [deadLpAccount!]: holdTokens(LP_MINT, WALLET, dead * LP) };
+  const deadLp = { [deadLpAccount!]: createTokenAccount(LP_MINT, WALLET, dead * LP) };
   return { ...pool, lpSupply: 1_000, vaultOwners, accounts: Object.assign(deadLp, ...accounts) };
 }
 

@@ -9,7 +9,7 @@ Deno.test('without settings: public mainnet, ten seconds, every origin', () => {
   assert.deepEqual(read({ SOLANA_RPC_URLS: ' ', SUPPLY_TTL_MS: '', ALLOWED_ORIGINS: ',' }), defaults);
 });
 
-Deno.test('lists are comma separated, with optional spaces', () => {
+Deno.test('lists are comma-separated, with optional spaces', () => {
   const { rpcUrls, allowedOrigins } = read({
     SOLANA_RPC_URLS: 'https://one.example/?api-key=k, http://127.0.0.1:8899',
     ALLOWED_ORIGINS: 'https://one.example,https://two.example',

@@ -8,7 +8,7 @@ import { SLOT, token as smallToken } from '../service.ts';
 const BURN_SIGNATURE = '5'.repeat(88);
 export const METADATA = await findMetadataAddress(smallToken.mint);
 
-/** The token of these tests, with a pool and its stated burn. */
+/** The token of these tests, with a pool and a stated liquidity burn. */
 export const claimsToken: Token & { burntLiquidity: BurntLiquidity } = {
   ...smallToken,
   pool: POOL,

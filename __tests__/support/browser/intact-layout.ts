@@ -107,16 +107,32 @@ export async function expectIntactLayout(page: Page): Promise<void> {
       if (isOffSideways || isOffVertically) problems.push(`${quote(line.text)} is partly off the screen`);
     }
 
+    /** Undoes the rotation of a box that contains the line, because rotation enlarges bounding boxes. */
+    function straighten({ left, right, top, bottom }: Line, { style }: Box) {
+      const [width, height, degrees] = [right - left, bottom - top, parseFloat(style.rotate)];
+      const center = { x: left + width / 2, y: top + height / 2 };
+      const { x, y } = new DOMMatrix().rotate(-degrees).transformPoint(center);
+      const slope = Math.abs(Math.tan((degrees * Math.PI) / 180));
+      const [halfWidth, halfHeight] = [(width - slope * height) / 2, (height - slope * width) / 2];
+      return { left: x - halfWidth, right: x + halfWidth, top: y - halfHeight, bottom: y + halfHeight };
+    }
+
+    const findRotated = ({ element }: Line) =>
+      readBoxes(element).find(({ style }) => style.rotate !== 'none');
+
     lines.sort((a, b) => a.top - b.top);
-    for (const [index, a] of lines.entries()) {
-      for (const b of lines.slice(index + 1)) {
-        if (b.top >= a.bottom) break;
-        if (a.element === b.element || a.overlay !== b.overlay) continue;
+    for (const [index, one] of lines.entries()) {
+      for (const other of lines.slice(index + 1)) {
+        if (other.top >= one.bottom) break;
+        if (one.element === other.element || one.overlay !== other.overlay) continue;
+        const rotated = findRotated(one);
+        const isSameBox = rotated && rotated.box === findRotated(other)?.box;
+        const [a, b] = isSameBox ? [straighten(one, rotated), straighten(other, rotated)] : [one, other];
         const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
-        const height = Math.min(a.bottom, b.bottom) - b.top;
+        const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
         const minHeight = Math.min(a.bottom - a.top, b.bottom - b.top);
         if (width > TOLERANCE_PX && height > HEIGHT_TOLERANCE * minHeight)
-          problems.push(`${quote(a.text)} and ${quote(b.text)} overlap`);
+          problems.push(`${quote(one.text)} and ${quote(other.text)} overlap`);
       }
     }
 

@@ -7,7 +7,7 @@ import { readContent } from './site';
 
 const test = createDevelopmentTest();
 
-/** Edits a file and returns a function that undoes it. */
+/** Edits a file and returns a function that undoes the edit. */
 async function edit(file: string, change: (text: string) => string): Promise<() => Promise<void>> {
   const text = await readFile(file, 'utf8');
   await writeFile(file, change(text));
@@ -58,17 +58,17 @@ test('a changed function reloads if it is valid', { tag: '@daily' }, async ({ re
 
 test('a theme recolors an open page, until it is deleted', { tag: '@daily' }, async ({ page, server }) => {
   await openPage(page, server.origin);
-  const background = page.locator('body');
+  const body = page.locator('body');
   const theme = path.join(server.content, 'theme.yaml');
   for (const [hex, color] of [
     ['#d8fbe0', 'rgb(216, 251, 224)'],
     ['#fff5f0', 'rgb(255, 245, 240)'],
   ] as const) {
     await writeFile(theme, `paper: '${hex}'\n`);
-    await expect(background).toHaveCSS('background-color', color);
+    await expect(body).toHaveCSS('background-color', color);
   }
   await rm(theme);
-  await expect(background).toHaveCSS('background-color', 'rgb(255, 243, 214)');
+  await expect(body).toHaveCSS('background-color', 'rgb(255, 243, 214)');
 });
 
 test('an open page shows a content error until it is fixed', { tag: '@daily' }, async ({ page, server }) => {

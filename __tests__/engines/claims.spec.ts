@@ -9,5 +9,5 @@ test('every claim has a badge, which shows that it is proven', { tag: '@daily' }
   const countProven = () =>
     visitor.evaluate(() => document.querySelectorAll('#tokenomics [data-verdict=proven]').length);
   await expect.poll(countProven).toBe(claims.length);
-  expect(await visitor.errors()).toEqual([]);
+  expect(await visitor.readErrors()).toEqual([]);
 });

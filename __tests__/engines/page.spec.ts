@@ -57,7 +57,7 @@ test('shows the figures, fits every width, opens the menu and copies the address
     await visitor.click(COPY_BUTTON);
     await visitor.expectText('body', copied.title);
   });
-  expect(await visitor.errors()).toEqual([]);
+  expect(await visitor.readErrors()).toEqual([]);
   expect(await readClipboard(visitor)).toBe(mint);
 });
 
@@ -71,7 +71,7 @@ test('a click before the scripts load copies the address, and a toast follows', 
   expect(await readClipboard(visitor)).toBe(mint);
 });
 
-test('an uncaught error restores the HTML of the server with its copy button', async ({ visitor }) => {
+test('an uncaught error restores the server-rendered HTML and its copy button', async ({ visitor }) => {
   const releaseScripts = visitor.proxy.delayScripts();
   await visitor.open(visitor.home);
   await visitor.expectText('main', mint);
@@ -111,7 +111,7 @@ test('a malformed hash does not break the page', { tag: '@daily' }, async ({ vis
   }
   await visitor.click('#burn-portal summary');
   await visitor.expectText('#burn-portal details[open]', method.sourceChain);
-  expect(await visitor.errors()).toEqual([]);
+  expect(await visitor.readErrors()).toEqual([]);
 });
 
 /** Reads the distance of a section from the top of the window. */

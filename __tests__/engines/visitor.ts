@@ -13,8 +13,8 @@ export interface EngineOptions {
 export interface Visitor extends Omit<EnginePage, 'close'> {
   proxy: Proxy;
   home: string;
-  /** Errors of the pages that this test has opened. */
-  errors(): Promise<readonly string[]>;
+  /** Returns errors of the pages that this test has opened. */
+  readErrors(): Promise<readonly string[]>;
   /** Opens a page of the site and waits for the figures. */
   visit(path?: string): Promise<void>;
   /** Clicks the center of an element. */
@@ -58,14 +58,14 @@ export const test = base.extend<{ visitor: Visitor }, WorkerFixtures & EngineOpt
     const proxy = await startProxy(site.origin);
     const home = `${proxy.origin}${demoSettings.pathPrefix}/`;
     await page.setWidth(LAPTOP_WIDTH);
-    const errorsBefore = (await page.errors()).length;
+    const errorsBefore = (await page.readErrors()).length;
     const readText = (selector: string) =>
       page.evaluate((css) => document.querySelector(css)?.textContent ?? '', selector);
     await use({
       ...page,
       proxy,
       home,
-      errors: async () => (await page.errors()).slice(errorsBefore),
+      readErrors: async () => (await page.readErrors()).slice(errorsBefore),
       expectText: (selector, text) =>
         // The browser runs no script during navigation.
         expect.poll(() => readText(selector).catch(() => '')).toContain(text),

@@ -7,7 +7,7 @@ const COMPILE = `require('postcss')([require('@tailwindcss/postcss')()])
   .process(require('fs').readFileSync(0, 'utf8'), { from: '${STYLES}' })
   .then(({ css }) => console.log(css))`;
 
-/** Returns the lines of the page's styles. @param rule a rule after the imports */
+/** Returns the lines of the page's styles. @param rule CSS to append */
 function compileStyles(rule = '') {
   const input = readFileSync(STYLES, 'utf8') + rule;
   return execFileSync(process.execPath, ['-e', COMPILE], { input, encoding: 'utf8' }).trim().split('\n');

@@ -10,8 +10,8 @@ export interface EnginePage {
   press(key: Key): Promise<void>;
   /** Sets the page's width in CSS pixels. */
   setWidth(width: number): Promise<void>;
-  /** Console errors and uncaught errors of pages. */
-  errors(): Promise<readonly string[]>;
+  /** Returns console errors and uncaught errors of pages. */
+  readErrors(): Promise<readonly string[]>;
   close(): Promise<void>;
 }
 

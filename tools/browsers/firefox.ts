@@ -43,7 +43,7 @@ async function start(): Promise<EnginePage> {
       await page.keyboard.up('Control');
     },
     setWidth: (width) => page.setViewport({ width, height: WINDOW_HEIGHT }),
-    errors: () => Promise.resolve(errors),
+    readErrors: () => Promise.resolve(errors),
     close: () => browser.close(),
   };
 }

@@ -101,7 +101,7 @@ function createPage(driver: WebDriver, stop: () => Promise<void>): EnginePage {
       await window.setRect({ width, height: WINDOW_HEIGHT });
       while ((await evaluate(() => innerWidth)) !== width) await sleep(50);
     },
-    errors: () => evaluate(() => (window as unknown as { errors?: string[] }).errors ?? []),
+    readErrors: () => evaluate(() => (window as unknown as { errors?: string[] }).errors ?? []),
     async close() {
       await driver.quit().catch(() => undefined);
       await stop();

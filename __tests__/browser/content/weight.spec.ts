@@ -32,8 +32,8 @@ test('the page stays within its weight limits', async ({ page, browser, build, o
   const fileList = files.map(({ name, bytes }) => `${bytes} ${name}`).join('\n');
   const names = files.map(({ name }) => name).filter((name) => !name.startsWith('/functions/'));
   expect.soft(names, 'each file is requested once').toHaveLength(new Set(names).size);
-  const select = (names: RegExp) => files.filter(({ name }) => names.test(name));
-  const sumKilobytes = (names: RegExp) => select(names).reduce((sum, { bytes }) => sum + bytes, 0) / 1_000;
+  const select = (regex: RegExp) => files.filter(({ name }) => regex.test(name));
+  const sumKilobytes = (regex: RegExp) => select(regex).reduce((sum, { bytes }) => sum + bytes, 0) / 1_000;
 
   const fonts = select(/\.woff2$/);
   expect.soft(weight.load.requests, fileList).toBeLessThanOrEqual(limits.requestsAtLoad + fonts.length);

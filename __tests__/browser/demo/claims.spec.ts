@@ -42,7 +42,7 @@ for (const { state, width, prepare, verdict, isDaily } of [
       const isRefuted = prepare === refuteClaim && id === REFUTED;
       const expected = isRefuted ? 'refuted' : isPartial && verdict === 'proven' ? 'partial' : verdict;
       await expect(getBadges(page).nth(index).locator('summary')).toContainText(words[expected]);
-      // What a partial proof leaves open is visible without opening it.
+      // The limits of a partial proof are visible while its badge is closed.
       await expect(getCards(page).nth(index).getByText(words.limits)).toBeVisible({ visible: isPartial });
     }
     for (const ageMs of [15_000, 60_000, 900_000]) await page.clock.fastForward(ageMs);

@@ -19,7 +19,7 @@ test('copying works before and after the scripts load, with one toast', async ({
   const copyIcon = await readIcon(page);
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
-  // The whole box is the button.
+  // A click anywhere in the box presses the button.
   await page.locator('#home code').click();
   await expect.poll(() => readIcon(page)).not.toBe(copyIcon);
   expect(await readClipboard(context)).toBe(token.mint);

@@ -1,6 +1,6 @@
 import { expect, test } from '../site';
 
-test('a question opens from the keyboard, and paper shows every answer', async ({ page }) => {
+test('a question opens from the keyboard, and every answer is printed', async ({ page }) => {
   await page.goto('./');
   const answers = page.locator('#faq details > p');
   await expect(answers.filter({ visible: true })).toHaveCount(0);

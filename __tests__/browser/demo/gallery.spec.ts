@@ -5,11 +5,11 @@ import { expect, phone, test } from '../site';
 
 test.use({ hasTouch: true, contextOptions: { reducedMotion: 'reduce' } });
 
-for (const { language, path, forward, swipe, width, height } of [
-  { language: 'en', path: './', forward: 'ArrowRight', swipe: -150, width: 1280, height: 800 },
-  { language: 'ar', path: './ar/', forward: 'ArrowLeft', swipe: 150, ...phone },
+for (const { language, path, nextKey, swipe, width, height } of [
+  { language: 'en', path: './', nextKey: 'ArrowRight', swipe: -150, width: 1280, height: 800 },
+  { language: 'ar', path: './ar/', nextKey: 'ArrowLeft', swipe: 150, ...phone },
 ]) {
-  test(`in ${language}, keys, swipes and buttons lead through the large images`, async ({ page }) => {
+  test(`in ${language}, keys, swipes and buttons switch between the large images`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     const { heading, images, buttons } = readContentIn(getSiteContent(), language, 'gallery');
     const dialog = page.getByRole('dialog', { name: heading });
@@ -26,9 +26,9 @@ for (const { language, path, forward, swipe, width, height } of [
     await page.keyboard.press('Enter');
     await expectShown(1);
     await expect(dialog.getByRole('button', { name: buttons.close })).toBeFocused();
-    await page.keyboard.press(forward);
+    await page.keyboard.press(nextKey);
     await expectShown(2);
-    // Playwright has no swipe.
+    // Playwright has no method to swipe.
     const gesture = { x: width / 2, y: height / 2, xDistance: swipe, yDistance: 10 };
     const session = await page.context().newCDPSession(page);
     await session.send('Input.synthesizeScrollGesture', { ...gesture, gestureSourceType: 'touch' });

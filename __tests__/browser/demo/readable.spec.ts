@@ -26,7 +26,7 @@ for (const { tag, ...viewport } of [
   { ...phone, tag: [] },
   { width: 1280, height: 800, tag: ['@daily'] },
 ]) {
-  const name = `the text is readable without scripts, with forced colors, in the dark and on paper at ${viewport.width} px`;
+  const name = `the text is readable without scripts, with forced colors, in the dark scheme and in print at ${viewport.width} px`;
   test(name, { tag }, async ({ page, browser, baseURL }) => {
     await page.setViewportSize(viewport);
     await openWholePage(page);
@@ -84,7 +84,7 @@ for (const { tag, ...viewport } of [
       await expectNoViolations(page, 'in the dark scheme', 'color-contrast');
     });
 
-    await test.step('on paper', async () => {
+    await test.step('in print', async () => {
       // An A4 page at 96 dpi.
       await page.setViewportSize({ width: 794, height: 1123 });
       await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light', media: 'print' });
@@ -92,7 +92,7 @@ for (const { tag, ...viewport } of [
       await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
       await expect.soft(page.getByRole('banner')).toBeHidden();
       await expect.soft(page.getByRole('button')).toHaveCount(0);
-      await expectNoViolations(page, 'on paper', 'color-contrast');
+      await expectNoViolations(page, 'in print', 'color-contrast');
     });
   });
 }

@@ -16,8 +16,8 @@ const serveDifferentPage =
 test('npm run verify:site finds content that only browsers receive', async ({ browser }) => {
   const [page, spanish] = ['<!doctype html><title>$BOBO</title>', '<!doctype html><title>es</title>'];
   const site = makeSite({ 'index.html': page, '404.html': page, 'es/index.html': spanish });
-  const verify = async (functions: Middleware) => {
-    const server = await startSiteServer(site, 0, functions);
+  const verify = async (middleware: Middleware) => {
+    const server = await startSiteServer(site, 0, middleware);
     const findings = await verifyInBrowser(browser, server.origin, site, () => false);
     await server.close();
     return findings.map(({ file, message }) => `${file}: ${message}`).join('\n');

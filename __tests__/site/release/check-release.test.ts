@@ -80,7 +80,7 @@ const replace =
   (from: string | RegExp, to: string): Change =>
   (text) =>
     text.replace(from, to);
-const add = (html: string) => replace('</main>', `</main>${html}`);
+const addHtml = (html: string) => replace('</main>', `</main>${html}`);
 /** Changes a character of the token's address between two texts. */
 const addTypo = (before: string, after: string) =>
   replace(`${before}${mint}${after}`, `${before}${mint.slice(0, 20)}x${mint.slice(21)}${after}`);
@@ -105,10 +105,10 @@ test.each<[fault: string, change: Change, message: string, file?: string]>([
   ['a typo in the shown address', addTypo('>', '<'), otherAddress],
   ['a typo in the copied address', addTypo('data-copy="', '"'), otherAddress],
   ['a typo in the link to the exchange', addTypo('buy=', ''), unknownAddress],
-  ['an address on a translated page', add(`<p>${THIEF}</p>`), unknownAddress, 'ar/index.html'],
-  ['an address with a character reference', add(escapedThief), unknownAddress],
+  ['an address on a translated page', addHtml(`<p>${THIEF}</p>`), unknownAddress, 'ar/index.html'],
+  ['an address with a character reference', addHtml(escapedThief), unknownAddress],
   ['an address in a style', replace('</style>', `a::after{content:"${THIEF}"}</style>`), unknownAddress],
-  ['an unknown signature', add(`<p>${deriveSignature('thief')}</p>`), unknownAddress],
+  ['an unknown signature', addHtml(`<p>${deriveSignature('thief')}</p>`), unknownAddress],
   ['a typo in page data', addTypo('', ''), 'It contains a different address', pageData],
   ['a link in page data', replace('https://jup.ag/', 'https://jup.agg.xyz/'), unknownUrl, pageData],
   ['a changed sitemap link', replace(/(?<=href=")[^"]+/, 'https://claim.xyz'), unknownUrl, 'sitemap.xml'],
@@ -118,16 +118,16 @@ test.each<[fault: string, change: Change, message: string, file?: string]>([
     changedLink,
   ],
   ['a link to another exchange that sells it', replace(/inputMint=sol&amp;/, 'feeBps=100&amp;'), changedLink],
-  ['a form that submits to another site', add('<form action="https://claim.xyz"></form>'), unknownUrl],
-  ['a redirect', add('<meta http-equiv=refresh content="0;url=https://claim.xyz">'), unknownUrl, '404.html'],
+  ['a form that submits to another site', addHtml('<form action="https://claim.xyz"></form>'), unknownUrl],
+  ['a redirect', addHtml('<meta http-equiv=refresh content="0;url=https://a.xyz">'), unknownUrl, '404.html'],
   [
     'a CSP with a new host',
-    add('<meta http-equiv="Content-Security-Policy" content="connect-src https://claim.xyz">'),
+    addHtml('<meta http-equiv="Content-Security-Policy" content="connect-src https://claim.xyz">'),
     unknownUrl,
   ],
-  ['a link without a scheme', add('<a href="/\\claim.xyz">1</a>'), unknownUrl],
-  ['a link with a line break', add('<a href="ht\ntps://claim.xyz">1</a>'), unknownUrl],
-  ['a link to a script', add('<a href=" java&#x73;cript:steal()">1</a>'), unknownUrl],
+  ['a link without a scheme', addHtml('<a href="/\\claim.xyz">1</a>'), unknownUrl],
+  ['a link with a line break', addHtml('<a href="ht\ntps://claim.xyz">1</a>'), unknownUrl],
+  ['a link to a script', addHtml('<a href=" java&#x73;cript:steal()">1</a>'), unknownUrl],
   ['an empty page', () => '', 'No button copies the address', 'es/index.html'],
 ])('rejects %s', async (_fault, change, message, file = page) => {
   expect(await tamper(file, change)).toContainEqual(expect.stringContaining(message));
@@ -138,7 +138,7 @@ test.each([
   ['a form and a frame', '<form action="/deck/"><input value="5:4"></form><iframe src="/deck/"></iframe>'],
   ['hashes', `<script integrity="sha256-${THIEF}=" src="/a.js"></script>`],
 ])('accepts %s', async (_edit, html) => {
-  expect(await tamper(page, add(html))).toEqual([]);
+  expect(await tamper(page, addHtml(html))).toEqual([]);
 });
 
 test('reports files that are new or changed since the build', async () => {

@@ -39,8 +39,8 @@ const getLivePath = (file: string) => path.join(live, file);
 const passThrough: Middleware = (_request, _response, next) => next();
 
 /** Verifies a served folder, with a middleware before its files. @returns the findings as text */
-async function verify(functions = passThrough, { isGithubPages = false, folder = live, build = local } = {}) {
-  const server = await startSiteServer(folder, 0, functions);
+async function verify(handler = passThrough, { isGithubPages = false, folder = live, build = local } = {}) {
+  const server = await startSiteServer(folder, 0, handler);
   const address = `${server.origin}${readBuildInfo(folder).pathPrefix}/`;
   const findings = await verifyServed(address, build, isGithubPages).finally(() => server.close());
   return findings.map(({ file, message }) => `${file}: ${message}`);
@@ -99,7 +99,7 @@ const changeCommit = () => {
   for (const copy of ['build-info.json.br', 'build-info.json.gz']) rmSync(getLivePath(copy));
 };
 
-test.each<[fault: string, message: string, server: Middleware | (() => void)]>([
+test.each<[fault: string, message: string, tamper: Middleware | (() => void)]>([
   ['a file is missing', 'app.js: It is missing.', () => rmSync(getLivePath('app.js'))],
   ['the Brotli copy differs', 'app.js: It differs: SHA-256 .+ \\(requested as br\\)', changeBrotliCopy],
   ['phones get another page', 'index.html: It differs: .+ .requested as gzip.', respondTo(isFromPhone, 200)],
@@ -112,9 +112,9 @@ test.each<[fault: string, message: string, server: Middleware | (() => void)]>([
   ['a script is sent as HTML', 'app.js: The host sends content-type: text/html', respondTo(/app/, 200, html)],
   ['it was built from another commit', 'build-info.json: Its commit is b+ instead of a+\\.', changeCommit],
 ])('reports that %s', async (_fault, message, tamper) => {
-  const isServer = tamper.length > 0;
-  if (!isServer) (tamper as () => void)();
-  const findings = await verify(isServer ? tamper : passThrough);
+  const isMiddleware = tamper.length > 0;
+  if (!isMiddleware) (tamper as () => void)();
+  const findings = await verify(isMiddleware ? tamper : passThrough);
   expect(findings).toContainEqual(expect.stringMatching(new RegExp(`^${message}`)));
 });
 
@@ -133,7 +133,7 @@ test.each<[isTooLong: boolean, cacheControl: string, file?: string]>([
   [false, 'max-age=600'],
   [false, 's-maxage=86400, max-age=0'],
   [false, 'max-age=31536000, immutable', 'static/0/a.html'],
-])('reports a too long cache lifetime: %p for %s', (isTooLong, cacheControl, file = 'index.html') => {
+])('the cache lifetime is too long: %p for %s', (isTooLong, cacheControl, file = 'index.html') => {
   const headers = new Headers({ 'content-type': 'text/html', 'cache-control': cacheControl });
   expect([...checkHeaders(file, headers, {})].length > 0).toBe(isTooLong);
 });

@@ -5,19 +5,19 @@ import { buildStructuredData } from '../../../src/content/structured-data';
 import { createLandingPageData } from '../../support/page-data';
 import { renderLandingPage } from '../../support/render-page';
 
-const read = (language: string) =>
+const readQuestions = (language: string) =>
   readContentIn(getSiteContent(), language, 'faq').questions.map((entry) => Object.values(entry));
 
-test.each(['en', 'ar'])('visitors of the page in %s open the answer of each question', (language) => {
+test.each(['en', 'ar'])('the page in %s shows each question with its answer collapsed', (language) => {
   const closed = Array.from(renderLandingPage(language).querySelectorAll('#faq details:not([open])'));
   const texts = closed.map((details) => Array.from(details.children, ({ textContent }) => textContent));
-  expect(texts).toEqual(read(language));
+  expect(texts).toEqual(readQuestions(language));
 });
 
 test.each(['en', 'ar'])('search engines find the questions and answers in %s', (language) => {
   const { content } = createLandingPageData(language);
   const { '@graph': graph } = JSON.parse(buildStructuredData(content)) as { '@graph': object[] };
-  const mainEntity = read(language).map(([name, answer]) => ({
+  const mainEntity = readQuestions(language).map(([name, answer]) => ({
     '@type': 'Question',
     name,
     acceptedAnswer: { '@type': 'Answer', text: answer },

@@ -28,7 +28,7 @@ test.each([
   ['a gesture with two fingers', 'en', 1, () => swipe(-60, 0, 2)],
   ['the next button', 'en', 2, () => click(buttons.next)],
   ['the previous button', 'en', images.length, () => click(buttons.previous)],
-])('%s (%s) leads from image 1 to image %i', async (_action, language, position, move) => {
+])('%s (%s) moves from image 1 to image %i', async (_action, language, position, move) => {
   // jsdom cannot open dialogs.
   HTMLDialogElement.prototype.showModal = () =>
     screen.getByRole('dialog', { hidden: true }).setAttribute('open', '');
@@ -41,7 +41,7 @@ test.each([
     );
     await import('../../../src/sections/gallery/gallery-dialog');
   });
-  // Without scripts, they lead to the large images.
+  // Without scripts, the links open the large images.
   const links = screen.getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual(sources);
   fireEvent.click(links[0]!);

@@ -26,7 +26,7 @@ const createState = (changes: object = {}, otherFiles: Record<string, string> = 
   return { values, files, url: `https://github.com/bobo/site/raw/${commit}/content/` };
 };
 
-/** Replaces a file of the valid content. */
+/** Compares the valid content with a copy in which a file has another value. */
 const replaceFile = (file: ContentFile, value: unknown) =>
   compareContent(getSiteContent(), createState(), createState({ [file]: value }));
 

@@ -220,10 +220,10 @@ test('forwards only allowed headers, with the current date', async () => {
   expect(await open(SUPPLY, {}, 'HEAD')).toMatchObject({ status: 200, body: '' });
 });
 
-test('a read ends although its visitor has left, with a cache key per backend, not per host name', async () => {
+test('a read completes after its visitor has left, and is cached per backend, not per host name', async () => {
   const request = new Request(`https://bobo.fun${SUPPLY}?x=1`, { signal: AbortSignal.abort() });
   const functions = { 'get-token-supply': createHandler };
-  for (const [env, backend, works] of [
+  for (const [env, backend, promiseCount] of [
     [{ SUPABASE_URL: project.origin }, project.origin, 2],
     [{ SOLANA_RPC_URLS: project.origin }, `https://functions.invalid/${token.mint}`, 3],
   ] as const) {
@@ -232,7 +232,7 @@ test('a read ends although its visitor has left, with a cache key per backend, n
     await serveFunctions({ request, env, waitUntil }, { match, put: () => Promise.resolve() }, functions);
     expect(match).toHaveBeenCalledWith(`${backend}${SUPPLY}?cache=2`);
     // The response, its storage, and the read of a function in this isolate.
-    expect(waitUntil).toHaveBeenCalledTimes(works);
+    expect(waitUntil).toHaveBeenCalledTimes(promiseCount);
     const ended = await Promise.all(waitUntil.mock.calls.flat());
     expect(ended).toContainEqual(expect.objectContaining({ status: 200 }));
   }
@@ -244,7 +244,7 @@ const withSettings = (settings: Record<string, string>) => ({
 });
 
 /** Waits for a log entry, which can arrive after the response. */
-async function findLogged(logged: jest.SpyInstance, text: string): Promise<void> {
+async function waitForLog(logged: jest.SpyInstance, text: string): Promise<void> {
   while (!logged.mock.calls.join().includes(text)) await new Promise(setImmediate);
 }
 
@@ -257,7 +257,7 @@ test.each([
 ])('logs the name of a wrong setting without its value: %j', async (settings, message) => {
   const logged = jest.spyOn(console, 'error').mockImplementation();
   expect(await visit(withSettings(settings))).toMatch(/^500 undefined .*not_configured/);
-  await findLogged(logged, message);
+  await waitForLog(logged, message);
   expect(logged.mock.calls.join()).not.toContain(KEY);
   expect(requests).toEqual([]);
 });
@@ -265,7 +265,7 @@ test.each([
 test.each([
   ['Supabase', {}, 1],
   ['the functions in workerd', withSettings({}), 2],
-])('visitors of all isolates share one read, also in an outage: %s', async (_, headers, requestsPerRead) => {
+])('visitors of all isolates share one read, even in an outage: %s', async (_, headers, requestsPerRead) => {
   const other = { ...headers, [controlHeaders.isolate]: '1' };
   for (const result of await visitMany(headers)) expect(result).toMatch(/^200 (?:MISS|HIT) /);
   expect(await visit(other)).toMatch(/^200 HIT /);
@@ -285,7 +285,7 @@ describe('the functions in workerd', () => {
     expect({ status, ...served }).toMatchObject({ status: 200, 'x-cache-status': 'MISS' });
     if (served['content-type'] === 'application/json' && !path.endsWith('/badge'))
       expect(JSON.parse(body)).toMatchObject({ mint: token.mint, confirmedBy: 2 });
-    await findLogged(logged, '"event":"rpc"');
+    await waitForLog(logged, '"event":"rpc"');
     expect(logged.mock.calls.join()).not.toContain(KEY);
   });
 
@@ -304,13 +304,13 @@ describe('the functions in workerd', () => {
     requests = [];
     respond = (url) => (url.startsWith('/1') ? new Promise(() => undefined) : {});
     clockOffsetMs += 3_600_000;
-    const getReads = () => requests.filter(({ url }) => url?.startsWith('/2')).length;
+    const countReads = () => requests.filter(({ url }) => url?.startsWith('/2')).length;
     expect(await visit(headers)).toMatch(/^200 MISS .*"confirmedBy":1/);
     clockOffsetMs += 10_000;
     expect(await visit({ ...headers, ...afterTimeout(2_000) })).toMatch(/^200 MISS .*"confirmedBy":1/);
-    expect(getReads()).toBe(1);
+    expect(countReads()).toBe(1);
     // The read continues after the response.
-    while (getReads() < 2) expect(await visit(headers)).toMatch(/^200 HIT /);
+    while (countReads() < 2) expect(await visit(headers)).toMatch(/^200 HIT /);
   });
 });
 

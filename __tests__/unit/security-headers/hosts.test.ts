@@ -110,7 +110,7 @@ for (const [name, start] of Object.entries(servers))
       }
     });
 
-    test('redirects the folder of a language to its trailing slash', async () => {
+    test('adds the trailing slash to the URL of a language', async () => {
       const { status, headers } = await open('/pt-br');
       expect([[301, 307, 308].includes(status), headers.location]).toEqual([true, '/pt-br/']);
     });

@@ -22,7 +22,7 @@ const trickle: Reply = (response) => {
   const timer = setInterval(() => response.write(' '), 100);
   response.on('close', () => clearInterval(timer));
 };
-const html = replyWith(200, { 'content-type': 'text/html' });
+const htmlPage = replyWith(200, { 'content-type': 'text/html' });
 /** Responses of Supabase in an outage, one per path. */
 const outages: Reply[][] = [
   [
@@ -32,7 +32,7 @@ const outages: Reply[][] = [
     replyWith(302),
     replyWith(304),
   ],
-  [replyWith(204), replyWith(206, JSON_TYPE), html, truncate, trickle],
+  [replyWith(204), replyWith(206, JSON_TYPE), htmlPage, truncate, trickle],
 ];
 /** Longer than a TTL of one second, since nginx counts whole seconds. */
 const EXPIRED_AFTER_MS = 2_200;

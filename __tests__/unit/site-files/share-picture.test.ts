@@ -55,7 +55,7 @@ describe('the share image', () => {
     expect(getSharePicturePath(words, '/es/', DEMO_CONTENT)).toMatch(/^\/es\/share-/);
   });
 
-  test('is available under its own name and under a fixed one', async () => {
+  test('is available under its hashed name and under a fixed one', async () => {
     const assets = createAssetRenderers(demo);
     for (const { tag, path } of listSiteLanguages(demo)) {
       const image = assets.get(getSharePicturePath(readShareText(demo, tag), path, DEMO_CONTENT));

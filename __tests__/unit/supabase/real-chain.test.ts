@@ -7,7 +7,7 @@ import { computeBurnFigures } from '../../../src/sections/burn-figures';
 import { US_FIGURE_FORMAT } from '../../../shared/format';
 import { token as deployed } from '../../../supabase/functions/_shared/http/token';
 
-/** The token of the deployed functions, of which 43% is burned. */
+/** The token of the deployed functions, with 43% of it burned. */
 const token = { ...deployed, assumedCurrentSupply: Math.ceil(deployed.totalSupply * 0.57) };
 const BURNED = Math.floor(deployed.totalSupply * 0.1);
 const TTL_MS = 200;

@@ -65,7 +65,7 @@ test('links to other sites open in a new tab and send no referrer', () => {
   }
 });
 
-test('the hero has the only h1, a tagline, the full address and a copy button that its whole box presses', () => {
+test('the hero has the only h1, a tagline, the full address and a box that labels the copy button', () => {
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('$BOBO');
   const hero = getSection('$BOBO');
   expect(hero.getByText(readContent('hero').tagline)).toBeInTheDocument();

@@ -10,7 +10,7 @@ import { renderLandingHead } from '../../support/render-page';
 jest.mock('../../../src/backend/backend-client');
 
 const originalFolder = process.env.CONTENT_DIR;
-const never = () => new Promise<never>(() => undefined);
+const neverResolve = () => new Promise<never>(() => undefined);
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -37,7 +37,7 @@ test.each([
   const folder = copyContent();
   editFile(folder, 'site.yaml', 'navigation:', `sections: [${sections.join(', ')}]\nnavigation:`);
   process.env.CONTENT_DIR = folder;
-  const backend = { readSupply: jest.fn(never), read: jest.fn(never), close: jest.fn() };
+  const backend = { readSupply: jest.fn(neverResolve), read: jest.fn(neverResolve), close: jest.fn() };
   jest.mocked(createBackendClient).mockReturnValue(backend);
 
   const data = createLandingPageData();

@@ -3,13 +3,13 @@ import { findContrastFaults } from '../../../plugins/theme/contrast';
 import { campfire, palettes } from '../../../plugins/theme/palettes';
 import { type Palette, type Role, roleNames } from '../../../plugins/theme/roles';
 
-test.each(Object.entries(palettes))('every color of the palette %s can be seen', (_name, palette) => {
+test.each(Object.entries(palettes))('the palette %s is complete and readable', (_name, palette) => {
   expect(Object.keys(palette).sort()).toEqual([...roleNames].sort());
   for (const color of Object.values(palette)) expect(color).toMatch(/^#[\da-f]{6}$/);
   expect(findContrastFaults(palette, roleNames)).toEqual([]);
 });
 
-test('describes the worst pair of a color, and the nearest color of its hue', () => {
+test('reports the worst pair of a color, and suggests the nearest color of its hue', () => {
   const paper = '#333333';
   expect(findContrastFaults({ ...campfire, paper }, ['paper'])).toEqual([
     expect.objectContaining({ role: 'paper', other: 'ink', isBackground: true, needed: 4.5, fix: '#f0f0f0' }),
@@ -26,7 +26,7 @@ function createRandom(seed: number) {
   return () => (state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32) / 2 ** 32;
 }
 
-test('a palette is accepted after its faults are cured as suggested', () => {
+test('a palette is accepted after its faults are fixed as suggested', () => {
   const random = createRandom(1);
   const pick = () => formatHex({ mode: 'rgb', r: random(), g: random(), b: random() });
   for (let round = 0; round < 20; round += 1) {

@@ -15,7 +15,7 @@ const mockClipboard = (clipboard: { writeText: (text: string) => Promise<void> }
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard });
 
 // `__tests__/browser/demo/copy.spec.ts` tests the visible check mark.
-test('copies exactly the address, shows a check mark for 2000 ms and confirms the copy in a toast', async () => {
+test('copies only the address, shows a check mark for 2000 ms and confirms the copy in a toast', async () => {
   jest.useFakeTimers();
   const writeText = jest.fn<Promise<void>, [string]>().mockResolvedValue(undefined);
   mockClipboard({ writeText });
@@ -42,7 +42,7 @@ test('copies exactly the address, shows a check mark for 2000 ms and confirms th
 test.each([
   ['the browser refuses', { writeText: () => Promise.reject(new Error('NotAllowedError')) }],
   ['the page is not served over HTTPS', undefined],
-])('selects the address, in view, and shows a message if %s', async (cause, clipboard) => {
+])('selects the address, scrolls to it and shows a message if %s', async (cause, clipboard) => {
   mockClipboard(clipboard);
   const copyRefused = { title: `Not copied: ${cause}`, description: 'Copy it by hand.' };
   const scrollIntoView = (Element.prototype.scrollIntoView = jest.fn());

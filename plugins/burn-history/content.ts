@@ -39,7 +39,7 @@ export const burnHistoryTextSchema = z.strictObject({
     heading: heading('The heading of the milestones.', 'milestones'),
     percents: list(
       8,
-      'Milestones in percent of the total supply. The page shows the reached ones.',
+      'Milestones in percent of the total supply, shown once reached.',
       z.number().int().min(1).max(100).meta({ description: 'One milestone.', example: 50 }),
     ).meta(standard),
   }),

@@ -82,7 +82,7 @@ const tokenomicsFields = {
 /** The label in `burn-portal.yaml` of a figure that claims add to "How this is computed". */
 const burnPortalFields = {
   method: coreFiles['burn-portal'].shape.method.extend({
-    deadWallets: reusableText(60, 'The label of tokens in dead wallets.', 'in dead wallets, not burnt'),
+    deadWallets: reusableText(60, 'Labels the tokens in dead wallets.', 'in dead wallets, not burnt'),
   }),
 };
 

@@ -32,7 +32,7 @@ const token = z.strictObject({
   name: name(40, "The token's name.", 'Coin'),
   mint: address("The token's address on Solana. Do not repeat it in other files."),
   decimals: z.number().int().min(0).max(18).meta({ description: "The token's decimal places.", example: 6 }),
-  totalSupply: tokens('The number of whole tokens that were minted.', 1_000_000_000),
+  totalSupply: tokens('The number of minted whole tokens.', 1_000_000_000),
   assumedCurrentSupply: tokens('Assumed supply in whole tokens until the chain is read.', 570_000_000).meta({
     atMost: 'totalSupply',
   }),
@@ -47,7 +47,7 @@ const token = z.strictObject({
 });
 
 const exchange = {
-  label: reusableText(24, 'The text of the buy button or link.', 'buy now'),
+  label: reusableText(24, "The button's or link's text.", 'buy now'),
   url: link(
     "The exchange's swap page.",
     'https://jup.ag/swap?sell=So11111111111111111111111111111111111111112&buy={mint}',
@@ -59,12 +59,12 @@ const links = z.strictObject({
   exchange: z.strictObject(exchange).meta({ replacedBy: 'exchanges' }),
   exchanges: groups(
     4,
-    'Replaces `exchange`: the first is the buy button, the others are small links next to it.',
+    'Replaces `exchange`. The first is the buy button, the others are links next to it.',
     exchange,
   ).optional(),
   wallet: z
     .strictObject({
-      label: reusableText(24, 'The text of the link.', 'open in Phantom'),
+      label: reusableText(24, "The link's text.", 'open in Phantom'),
       url: link("The token's page in the wallet.", 'https://phantom.com/tokens/solana/{mint}'),
     })
     .meta({ ...standard, description: 'The link next to the buy button on phones.' })
@@ -77,8 +77,8 @@ const links = z.strictObject({
       transactionUrl: link("A transaction's page.", 'https://solscan.io/tx/{transaction}'),
     })
     .meta(standard),
-  charts: groups(3, 'Links under the burn figures, or in the footer of a page without them.', {
-    label: text(24, 'The text of the link.', 'chart'),
+  charts: groups(3, 'Links under the burn figures, else in the footer.', {
+    label: text(24, "The link's text.", 'chart'),
     url: link("The token's or its pool's chart.", 'https://dexscreener.com/solana/{mint}', ['pool']),
   }).optional(),
   launchPlatform: z
@@ -91,7 +91,7 @@ const links = z.strictObject({
     .meta({ description: 'The link to the launch platform in the top bar.' })
     .optional(),
   socials: groups(8, 'The icon links in the top bar and the footer.', {
-    name: text(60, 'The name of the link. The footer shows it if a link has a brand icon.', '$COIN group'),
+    name: text(60, "The link's name. The footer shows names if a link has a brand icon.", '$COIN group'),
     icon: z.enum([...socialIcons, ...brandIcons]).meta({ description: "The link's icon." }),
     url: link('The page it opens.', 'https://chat.example.com/coin', ['mint', 'pool']),
   }),
@@ -104,12 +104,12 @@ export const createSectionFields = (ids: readonly string[]) => ({
   sections: z
     .array(z.enum(ids).meta({ description: 'The id of a section.', isUnique: true }))
     .max(ids.length)
-    .meta({ description: 'The sections after `home`, in their order on the page.', isSensitive: true })
+    .meta({ description: 'The sections after `home`, in page order.', isSensitive: true })
     .optional(),
   navigation: z
     .array(
       z.strictObject({
-        label: text(20, "The link's words.", 'how to buy', sensitive),
+        label: text(20, "The link's text.", 'how to buy', sensitive),
         anchor: z
           .enum(['home', ...ids])
           .meta({ description: 'The section it leads to.', isSensitive: true, isUnique: true }),
@@ -131,14 +131,14 @@ const site = z.strictObject({
     .regex(/^[a-z]{2}(-[A-Z]{2})?$/)
     .refine(toLanguageCode, { error: ({ input }) => describeLanguage(String(input)) })
     .meta({
-      description: 'The language of the texts, as a two-letter code, with a country if needed, as in pt-BR.',
+      description: 'The language of the texts: two letters, with a country if needed, such as pt-BR.',
       example: 'en',
       isReusable: true,
       isSensitive: true,
     }),
   logo: drawing('The logo in the top bar.', 'images/logo.svg'),
   icon: drawing('The icon in the browser tab.', 'images/favicon.svg'),
-  themeColor: color("The browser bar's color, if it is not that of the page.", '#fff3d6').optional(),
+  themeColor: color("The browser bar's color, if not the page's.", '#fff3d6').optional(),
   sharePicture: picture(
     'The background of the image in shared links. The big name and the tagline are drawn on the left half.',
     'images/share.png',
@@ -148,7 +148,7 @@ const site = z.strictObject({
   ),
   languages: z
     .strictObject({
-      label: reusableText(20, 'The name of the list of languages, for screen readers.', 'Languages'),
+      label: reusableText(20, "The language list's name for screen readers.", 'Languages'),
       offer: sensitiveText(44, 'Suggests this language on other pages.', 'This page is also in English'),
       incomplete: reusableText(
         80,
@@ -162,7 +162,7 @@ const site = z.strictObject({
       description: 'Texts about the languages of the page. Required if it has translations.',
     })
     .optional(),
-  skipLink: sensitiveText(40, 'The link that lets keyboard users skip the top bar.', 'Skip to the content'),
+  skipLink: sensitiveText(40, 'Lets keyboard users skip the top bar.', 'Skip to the content'),
   menu: reusableText(20, "The menu button's name on phones.", 'Menu'),
   ...createSectionFields([]),
   footer: z
@@ -173,10 +173,10 @@ const site = z.strictObject({
     .meta(standard),
 });
 
-const message = (which: string, title: string, description: string) =>
+const message = (when: string, title: string, description: string) =>
   z.strictObject({
-    title: sensitiveText(60, `The title of ${which}.`, title),
-    description: sensitiveText(200, `The text of ${which}.`, description),
+    title: sensitiveText(60, `The message's title ${when}.`, title),
+    description: sensitiveText(200, `The message's text ${when}.`, description),
   });
 
 const hero = z.strictObject({
@@ -190,12 +190,12 @@ const hero = z.strictObject({
   ),
   copyButton: sensitiveText(40, "The copy button's name for screen readers.", 'Copy the contract address'),
   copied: message(
-    'the message after copying',
+    'after copying',
     'Contract address copied!',
     'The contract address has been copied to your clipboard.',
   ),
   copyRefused: message(
-    'the message if copying is not allowed',
+    'if copying is not allowed',
     'Please copy it by hand',
     'The address is selected now. Press Ctrl+C, or hold it and choose Copy.',
   ),
@@ -210,7 +210,7 @@ const about = z.strictObject({
 
 const howToBuy = z.strictObject({
   heading: sectionHeading('How to buy'),
-  steps: groups(8, 'The cards. They are numbered automatically.', {
+  steps: groups(8, 'The cards, numbered automatically.', {
     title: text(40, 'The title of the step.', 'Get Some SOL'),
     description: text(120, 'What to do.', 'Buy in the wallet or transfer from another'),
     drawing: drawing("The card's drawing.", 'images/step-coin.svg'),
@@ -234,9 +234,9 @@ const tokenomics = z.strictObject({
 
 const burnPortal = z.strictObject({
   heading: sectionHeading('burn portal'),
-  totalSupply: reusableText(40, 'The label of the total supply.', 'total supply'),
-  tokensBurned: reusableText(40, 'The label of the burned tokens.', 'tokens burned'),
-  burnProgress: reusableText(40, 'The label of the progress bar.', 'burn progress'),
+  totalSupply: reusableText(40, 'Labels the total supply.', 'total supply'),
+  tokensBurned: reusableText(40, 'Labels the burned tokens.', 'tokens burned'),
+  burnProgress: reusableText(40, 'Labels the progress bar.', 'burn progress'),
   heroLink: reusableText(40, 'The link to this section under the tagline.', '{amount} burned'),
   loading: reusableText(10, 'Shown instead of the burned tokens at first.', '...'),
   note: reusableText(120, 'Shown under the progress bar.', 'tokens are permanently removed from circulation'),
@@ -245,7 +245,7 @@ const burnPortal = z.strictObject({
     label: reusableText(40, "The share button's name for screen readers.", 'Share the burn'),
     text: reusableText(100, 'The shared text, next to the link.', '{amount} tokens burned so far'),
     copied: message(
-      'the message after copying the link, in browsers that cannot share it',
+      'after copying the link, in browsers that cannot share',
       'Link copied!',
       'The link to the burn portal is in your clipboard.',
     ),
@@ -256,21 +256,21 @@ const burnPortal = z.strictObject({
     stale: reusableText(160, 'The status of an old figure.', 'Not fresh. Last read from Solana {age}'),
     neverRead: reusableText(
       160,
-      'The status if every read so far has failed.',
+      'The status if every read has failed.',
       'Not read from Solana yet. This is the last known figure',
     ),
   }),
   method: z.strictObject({
     summary: reusableText(60, 'Opens the explanation.', 'How this is computed'),
     definition: reusableText(400, 'What counts as burned.', 'The total supply minus the current supply.'),
-    mint: reusableText(40, 'The label of the address.', 'mint'),
-    decimals: reusableText(40, 'The label of the decimals.', 'decimals'),
-    slot: reusableText(40, 'The label of the slot.', 'slot'),
-    source: reusableText(40, 'The label of the source.', 'source'),
+    mint: reusableText(40, 'Labels the address.', 'mint'),
+    decimals: reusableText(40, 'Labels the decimals.', 'decimals'),
+    slot: reusableText(40, 'Labels the slot.', 'slot'),
+    source: reusableText(40, 'Labels the source.', 'source'),
     sourceChain: reusableText(120, 'The source of a figure from the chain.', "Solana, the mint's own supply"),
     sourceAssumed: reusableText(120, 'The source of other figures.', 'the last known figure, not the chain'),
-    nodes: reusableText(40, 'The label of the number of nodes, 1 or 2.', 'nodes queried'),
-    age: reusableText(40, "The label of the reading's age.", 'read'),
+    nodes: reusableText(40, 'Labels the number of nodes, 1 or 2.', 'nodes queried'),
+    age: reusableText(40, "Labels the reading's age.", 'read'),
     notRead: reusableText(40, 'Shown before the first read.', 'not read yet'),
   }),
 });

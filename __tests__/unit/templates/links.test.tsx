@@ -48,7 +48,7 @@ test.each([
   expect(screen.queryAllByText(launchPlatform?.name ?? '')).toHaveLength(selector === 'footer' ? 0 : 1);
 });
 
-test.each([null, 'M0 0h24v24z'])('the footer names only links with a brand icon: %s', (brandPath) => {
+test.each([null, 'M0 0h24v24z'])('the footer names its links only with brand icons: %s', (brandPath) => {
   renderPage({ links: { ...content.links, socials: socials.map((link) => ({ ...link, brandPath })) } });
   for (const { name } of socials) {
     expect(getSection('footer').getByRole('link', { name })).toBeInTheDocument();

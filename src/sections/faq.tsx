@@ -17,8 +17,10 @@ export const Faq = memo(function Faq({ content }: { content: Queries.FaqFragment
             key={index}
             className="comic-box rounded-bubble odd:me-stagger odd:bg-surface even:ms-stagger even:bg-muzzle"
           >
-            <summary className="flex items-center justify-between gap-4 rounded-bubble px-bubble py-2.75 text-2xl disclosure">
-              <Text as="h3">{question}</Text>
+            <summary className="flex items-center gap-4 rounded-bubble px-bubble py-2.5 text-2xl disclosure">
+              <Text as="h3" className="flex-1">
+                {question}
+              </Text>
             </summary>
             <Text as="p" className="px-bubble pb-5 text-bubble">
               {answer}

@@ -26,7 +26,7 @@ export const Listings = memo(function Listings({ content, token }: ListingsProps
           <li key={index} className="nth-[3n+1]:-rotate-[1.4deg] nth-[3n+2]:rotate-[1.1deg]">
             <ExternalLink
               href={url}
-              className="comic-button size-full flex-col bg-raised px-3 py-4.5 text-lg"
+              className="comic-button size-full flex-col bg-raised px-2 py-4.5 text-lg"
             >
               <Illustration
                 file={logo}
@@ -36,7 +36,7 @@ export const Listings = memo(function Listings({ content, token }: ListingsProps
               />
               <span className="mt-2">
                 <Text>{name}</Text>{' '}
-                <span className="inline-block">
+                <span className="inline-flex">
                   <NewTabIcon />
                 </span>
               </span>

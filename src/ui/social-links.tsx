@@ -20,8 +20,8 @@ export function SocialLinks({ links, isNamed = false, className = '' }: SocialLi
         <li key={url}>
           <ExternalLink
             href={url}
-            className={isNamed ? 'touch-link gap-1.5 px-2' : 'centered size-11 rounded-full hover:lit'}
             {...(!isNamed && { 'aria-label': name, title: name, ...langProps(name) })}
+            className={isNamed ? 'touch-link gap-1.5 px-2' : 'centered size-11 rounded-full hover:lit'}
           >
             {brandPath ? <BrandIcon path={brandPath} /> : <Icon name={icon as SocialIcon} />}
             {isNamed && <Text>{name}</Text>}

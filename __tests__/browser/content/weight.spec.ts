@@ -15,7 +15,7 @@ const limits = {
   /** Markup around the sections, styles, inline scripts and transaction signatures. */
   page: 15.15,
   /** Markup and data of one section, apart from its text. */
-  section: 0.9,
+  section: 1,
   /** Name, URL and offer of one language. */
   language: 0.1,
   /** The page and its first image. */

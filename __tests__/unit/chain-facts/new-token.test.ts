@@ -34,7 +34,8 @@ import type { LocalServer } from '../../../tools/dev/local-server';
 import type { ScenarioName } from '../../../tools/dev/scenarios';
 import { deriveTestWallet, findTokenAccount, signTransaction } from '../../../tools/dev/sign-transaction';
 import { getCurrentSlot } from '../../../tools/dev/slot';
-import { editFile, makeFolder } from '../../support/folders';
+import { makeFolder } from '../../support/folders';
+import { editFile } from '../../support/folders'; // feature: claims
 import { run } from '../../support/run-main';
 import { copyUntranslated } from '../content-model/content-set';
 

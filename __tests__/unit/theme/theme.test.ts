@@ -65,10 +65,13 @@ test('colors the generated files', async () => {
     String(await createAssetRenderers(getSiteContent(copyWithTheme(theme))).get(asset)?.());
   const theme = "paper: '#fffffe'\nnight: '#000102'\naccent: '#ff5522'\n";
   expect(await render(theme, '/site.webmanifest')).toContain('"theme_color": "#fffffe"');
+  const images = ['/share.png', '/icon-192.png'];
+  // begin feature: burn-history
+  images.push('/burns.png');
   const chart = await render(theme, '/burns.svg');
   for (const color of ['#000102', '#ff5522']) expect(chart).toContain(`fill="${color}"`);
-  for (const image of ['/share.png', '/icon-192.png', '/burns.png'])
-    expect(await render(theme, image)).not.toBe(await render('', image));
+  // end feature: burn-history
+  for (const image of images) expect(await render(theme, image)).not.toBe(await render('', image));
   expect(readToken(getSiteContent(copyWithTheme(theme))).badgeColor).toBe('#ff5522');
   expect(readToken(getSiteContent(copyContent()))).not.toHaveProperty('badgeColor');
 });

@@ -1,6 +1,7 @@
 import { type TouchEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLangProps, useLanguage } from '../../content/language';
 import { Icon } from '../../ui/icons';
+import { classNames } from '../../ui/class-names';
 import { getButtonClasses } from '../../ui/links';
 import { Picture } from '../../ui/picture';
 import { Text } from '../../ui/text';
@@ -72,11 +73,11 @@ export function GalleryDialog({ content: { images, buttons } }: GalleryProps) {
     >
       <div
         aria-live="polite"
-        className="grid min-h-svh grid-cols-1 gap-4 px-5 py-3"
+        className="grid min-h-svh grid-cols-1 gap-4 px-5 py-2.5"
         style={{ gridTemplateRows: 'auto 1fr auto' }}
       >
-        <p className="flex items-center justify-between font-display text-xl">
-          <span>{`${index + 1} / ${images.length}`}</span>
+        <p className="flex items-center font-display text-xl">
+          <span className="flex-1">{`${index + 1} / ${images.length}`}</span>
           <IconButton label={buttons.close} onClick={() => dialog.current?.close()} />
         </p>
         <div className="centered grid-cols-1">
@@ -98,9 +99,13 @@ export function GalleryDialog({ content: { images, buttons } }: GalleryProps) {
             )}
           </figure>
         </div>
-        <div className="flex flex-wrap items-center justify-between gap-2">
+        <div className="flex flex-wrap items-center gap-2">
           <IconButton label={buttons.previous} arrow={-forward} onClick={() => move(-1)} />
-          <a href={data.images.fallback?.src} download className={getButtonClasses('gold')}>
+          <a
+            href={data.images.fallback?.src}
+            download
+            className={classNames(getButtonClasses('gold'), 'mx-auto')}
+          >
             <Text>{buttons.save}</Text>
           </a>
           <IconButton label={buttons.next} arrow={forward} onClick={() => move(1)} />

@@ -1,12 +1,15 @@
 import { expect, test as base } from '@playwright/test';
 import { openSite, type Site } from '../support/browser/open-site';
 import { demoSettings, buildDemoSite } from '../support/demo-site';
-import type { Engine, EnginePage } from '../../tools/browsers/engine';
-import { engines } from '../../tools/browsers/optional-programs';
+import type { EnginePage } from './engine-page';
+import { startFirefox } from './firefox';
 import { PASTE_PATH, type Proxy, startProxy } from './proxy';
+import { startWebkit } from './webkit';
+
+const starters = { firefox: startFirefox, webkit: startWebkit };
 
 export interface EngineOptions {
-  engineName: Engine['name'];
+  engineName: keyof typeof starters;
 }
 
 /** A visitor to the demo site in Firefox or WebKit. */
@@ -44,9 +47,7 @@ export const test = base.extend<{ visitor: Visitor }, WorkerFixtures & EngineOpt
 
   browserPage: [
     async ({ engineName }, use) => {
-      const engine = engines.find(({ name }) => name === engineName);
-      if (!engine) throw new Error(`Unknown browser engine: ${engineName}.`);
-      const page = await engine.start();
+      const page = await starters[engineName]();
       await use(page);
       await page.close();
     },

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
-import { endProcess } from '../../tools/browsers/end-process';
+import { endProcess } from './end-process';
 import { FUNCTIONS_FOLDER } from '../../tools/dev/functions-server';
 
 export interface DenoServer {

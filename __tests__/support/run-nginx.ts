@@ -8,7 +8,7 @@ import { makeFolder } from './folders';
 import { sendRequest } from './send-request';
 import { isCI, SLOW_FACTOR } from '../../tools/browsers/machine';
 import { nginx } from '../../tools/browsers/optional-programs';
-import { endProcess } from '../../tools/browsers/end-process';
+import { endProcess } from './end-process';
 
 /** Without nginx, these tests fail in CI. Elsewhere they are skipped, which `npm test` reports. */
 const shouldRun = nginx.isInstalled() || isCI(process.env);

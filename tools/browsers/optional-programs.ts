@@ -1,9 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import type { Engine, OptionalProgram } from './engine';
-import { firefox } from './firefox';
+import { existsSync, readdirSync } from 'node:fs';
 import { isCI, isDebianRoot } from './machine';
-import { webkit } from './webkit';
+
+/** A program that some tests need. It is required in CI and optional elsewhere. */
+interface OptionalProgram {
+  name: string;
+  isInstalled: () => boolean;
+  install: string;
+}
 
 const NGINX_PROGRAM = '/usr/sbin/nginx';
 const NGINX_BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
@@ -16,8 +20,40 @@ export const nginx = {
   install: 'sudo apt-get install nginx-light libnginx-mod-http-brotli-static',
 };
 
+const firefoxPrograms = [
+  process.env.FIREFOX_PATH ?? '',
+  '/usr/bin/firefox-esr',
+  '/usr/bin/firefox',
+  '/Applications/Firefox.app/Contents/MacOS/firefox',
+  'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
+];
+
+export const firefox = {
+  name: 'firefox',
+  findProgram: () => firefoxPrograms.find((file) => existsSync(file)),
+  isInstalled: () => firefox.findProgram() !== undefined,
+  install: process.platform === 'darwin' ? 'brew install --cask firefox' : 'sudo apt-get install firefox-esr',
+} as const;
+
+const LIBRARIES = '/usr/lib';
+
+/** WebKitGTK, the engine of Safari. It runs only on Linux and needs a display. */
+export const webkit = {
+  name: 'webkit',
+  driver: '/usr/bin/WebKitWebDriver',
+  displayServer: '/usr/bin/Xvfb',
+  /** MiniBrowser is in a folder named after the CPU architecture. */
+  findProgram: () =>
+    (existsSync(LIBRARIES) ? readdirSync(LIBRARIES) : [])
+      .map((folder) => `${LIBRARIES}/${folder}/webkit2gtk-4.1/MiniBrowser`)
+      .find((file) => existsSync(file)),
+  isInstalled: () =>
+    [webkit.driver, webkit.displayServer, webkit.findProgram()].every((file) => file && existsSync(file)),
+  install: 'sudo apt-get install xvfb webkit2gtk-driver',
+} as const;
+
 /** Browser engines tested in addition to Chromium. */
-export const engines: readonly Engine[] = [firefox, webkit];
+export const engines = [firefox, webkit];
 
 const optionalPrograms: readonly OptionalProgram[] = [nginx, ...engines];
 

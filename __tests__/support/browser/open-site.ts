@@ -4,7 +4,7 @@ import { readContent } from '../../../plugins/content-model/read-content';
 import { callChain } from '../../../tools/dev/chain-client';
 import { findFreePort } from '../../../tools/dev/local-server';
 import type { SiteBuild } from './find-built-site';
-import { endProcess } from '../../../tools/browsers/end-process';
+import { endProcess } from '../end-process';
 
 /** A built site that `npm run serve` serves, with the functions and an embedded chain. */
 export interface Site {

@@ -1,51 +1,32 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Builder, Key, type WebDriver } from 'selenium-webdriver';
 import { DriverService } from 'selenium-webdriver/remote';
-import { endProcess } from './end-process';
-import { type Engine, type EnginePage, WINDOW_HEIGHT } from './engine';
-import { SLOW_FACTOR } from './machine';
-
-const DRIVER = '/usr/bin/WebKitWebDriver';
-const DISPLAY_SERVER = '/usr/bin/Xvfb';
-const LIBRARIES = '/usr/lib';
+import { SLOW_FACTOR } from '../../tools/browsers/machine';
+import { webkit } from '../../tools/browsers/optional-programs';
+import { endProcess } from '../support/end-process';
+import { type EnginePage, WINDOW_HEIGHT } from './engine-page';
 
 /** Timeout of a page load or script. If the page unloads during a script, the driver never reports a failure. */
 const TIMEOUT_MS = 10_000 * SLOW_FACTOR;
-
-/** WebKitGTK, the engine of Safari. It runs only on Linux and needs a display. */
-export const webkit: Engine = {
-  name: 'webkit',
-  isInstalled: () => [DRIVER, DISPLAY_SERVER, findBrowser()].every((file) => file && existsSync(file)),
-  install: 'sudo apt-get install xvfb webkit2gtk-driver',
-  start,
-};
-
-/** Finds WebKit's MiniBrowser, which is in a folder named after the CPU architecture. */
-function findBrowser(): string | undefined {
-  if (!existsSync(LIBRARIES)) return undefined;
-  return readdirSync(LIBRARIES)
-    .map((folder) => path.join(LIBRARIES, folder, 'webkit2gtk-4.1/MiniBrowser'))
-    .find((file) => existsSync(file));
-}
 
 /** Shrinks the browser's buttons, so that its window can be as narrow as a phone. */
 const SMALL_BUTTONS =
   '* { min-width: 0; min-height: 0; margin: 0; padding: 0; border-width: 0; font-size: 1px; -gtk-icon-transform: scale(0.1); }';
 
-async function start(): Promise<EnginePage> {
+export async function startWebkit(): Promise<EnginePage> {
   const home = mkdtempSync(path.join(tmpdir(), 'webkit-'));
   mkdirSync(path.join(home, 'gtk-3.0'));
   writeFileSync(path.join(home, 'gtk-3.0/gtk.css'), SMALL_BUTTONS);
 
   const screenOptions = ['-displayfd', '1', '-screen', '0', '2000x1200x24', '-nolisten', 'tcp'];
-  const screen = spawn(DISPLAY_SERVER, screenOptions, { stdio: ['ignore', 'pipe', 'ignore'] });
+  const screen = spawn(webkit.displayServer, screenOptions, { stdio: ['ignore', 'pipe', 'ignore'] });
   const [display] = (await once(screen.stdout, 'data')) as [Buffer];
-  const service = new DriverService.Builder(DRIVER)
+  const service = new DriverService.Builder(webkit.driver)
     .setLoopback(true)
     .setEnvironment({
       ...process.env,
@@ -67,7 +48,7 @@ async function start(): Promise<EnginePage> {
       browserName: 'MiniBrowser',
       // The default waits for all images, and lazy ones outside of the window never load.
       pageLoadStrategy: 'none',
-      'webkitgtk:browserOptions': { binary: findBrowser(), args: ['--automation'] },
+      'webkitgtk:browserOptions': { binary: webkit.findProgram(), args: ['--automation'] },
     });
     return createPage(await driver.build(), stop);
   } catch (error) {

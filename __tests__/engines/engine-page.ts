@@ -17,16 +17,4 @@ export interface EnginePage {
 
 export type Key = 'Enter' | 'Escape' | 'paste';
 
-/** A program that some tests need. It is required in CI and optional elsewhere. */
-export interface OptionalProgram {
-  name: string;
-  isInstalled: () => boolean;
-  install: string;
-}
-
-export interface Engine extends OptionalProgram {
-  name: 'firefox' | 'webkit';
-  start(): Promise<EnginePage>;
-}
-
 export const WINDOW_HEIGHT = 844;

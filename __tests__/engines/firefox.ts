@@ -1,27 +1,11 @@
-import { existsSync } from 'node:fs';
 import { type EvaluateFunc, launch } from 'puppeteer-core';
-import { type Engine, type EnginePage, WINDOW_HEIGHT } from './engine';
+import { firefox } from '../../tools/browsers/optional-programs';
+import { type EnginePage, WINDOW_HEIGHT } from './engine-page';
 
-const programs = [
-  process.env.FIREFOX_PATH ?? '',
-  '/usr/bin/firefox-esr',
-  '/usr/bin/firefox',
-  '/Applications/Firefox.app/Contents/MacOS/firefox',
-  'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
-];
-const findProgram = () => programs.find((file) => existsSync(file));
-
-export const firefox: Engine = {
-  name: 'firefox',
-  install: process.platform === 'darwin' ? 'brew install --cask firefox' : 'sudo apt-get install firefox-esr',
-  isInstalled: () => findProgram() !== undefined,
-  start,
-};
-
-async function start(): Promise<EnginePage> {
+export async function startFirefox(): Promise<EnginePage> {
   const browser = await launch({
     browser: 'firefox',
-    executablePath: findProgram() ?? '',
+    executablePath: firefox.findProgram() ?? '',
     headless: true,
     defaultViewport: null,
   });

@@ -1,7 +1,7 @@
 import { type TouchEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLangProps, useLanguage } from '../../content/language';
-import { Icon } from '../../ui/icons';
 import { classNames } from '../../ui/class-names';
+import { Icon } from '../../ui/icons';
 import { getButtonClasses } from '../../ui/links';
 import { Picture } from '../../ui/picture';
 import { Text } from '../../ui/text';

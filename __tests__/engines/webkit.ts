@@ -13,6 +13,8 @@ import { type EnginePage, WINDOW_HEIGHT } from './engine-page';
 
 /** Timeout of a page load or script. If the page unloads during a script, the driver never reports a failure. */
 const TIMEOUT_MS = 10_000 * SLOW_FACTOR;
+/** Timeout of one attempt to find out whether a page has loaded. */
+const ATTEMPT_MS = TIMEOUT_MS / 10;
 
 /** Shrinks the browser's buttons, so that its window can be as narrow as a phone. */
 const SMALL_BUTTONS =
@@ -58,14 +60,15 @@ export async function startWebkit(): Promise<EnginePage> {
 }
 
 function createPage(driver: WebDriver, stop: () => Promise<void>): EnginePage {
-  const evaluate: EnginePage['evaluate'] = <Result>(run: unknown, ...args: unknown[]) =>
-    Promise.race([driver.executeScript<Result>(run as () => Result, ...args), rejectAfterTimeout()]);
+  const runScript = <Result>(script: unknown, args: unknown[], timeoutMs: number): Promise<Result> =>
+    Promise.race([driver.executeScript<Result>(script as () => Result, ...args), rejectAfter(timeoutMs)]);
+  const evaluate: EnginePage['evaluate'] = (run, ...args) => runScript(run, args, TIMEOUT_MS);
   return {
     async open(url) {
       await driver.get(url);
       const end = Date.now() + TIMEOUT_MS;
-      // Scripts can fail during navigation.
-      while (!(await evaluate(collectErrors, url).catch(() => false))) {
+      // During navigation, scripts can fail or never end.
+      while (!(await runScript(collectErrors, [url], ATTEMPT_MS).catch(() => false))) {
         if (Date.now() > end) throw new Error(`The page did not load: ${url}`);
         await sleep(10);
       }
@@ -90,9 +93,9 @@ function createPage(driver: WebDriver, stop: () => Promise<void>): EnginePage {
   };
 }
 
-async function rejectAfterTimeout(): Promise<never> {
-  await sleep(TIMEOUT_MS, undefined, { ref: false });
-  throw new Error(`The page did not respond within ${TIMEOUT_MS} ms.`);
+async function rejectAfter(ms: number): Promise<never> {
+  await sleep(ms, undefined, { ref: false });
+  throw new Error(`The page did not respond within ${ms} ms.`);
 }
 
 /** Collects errors in the page, because the driver does not expose its console. @returns whether the page has this URL */

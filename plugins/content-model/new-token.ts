@@ -53,14 +53,14 @@ export async function writeNewToken(
 }
 
 /** Writes the fields of a group, without indentation, and adds the images that they name to `context.images`. */
-function writeFields(group: FieldSchema, place: FieldPath, context: Context): string[] {
+function writeFields(group: FieldSchema, groupPath: FieldPath, context: Context): string[] {
   return Object.entries(group.properties ?? {}).flatMap(([name, schema]) => {
-    const path = [...place, name];
+    const path = [...groupPath, name];
     const isRequired = group.required?.includes(name);
     const comment = writeComment(schema, isRequired ? '' : ' Optional.');
     const notes = (context.notes[formatPath(path)] ?? []).map((note) => `# ${note}`);
     const isKnown = isRequired || getIn(context.values, path) !== undefined;
-    const isWritten = context.isOptional ? place.length > 1 : isKnown;
+    const isWritten = context.isOptional ? groupPath.length > 1 : isKnown;
     const value = writeValue(name, schema, path, isWritten ? context : { ...context, isOptional: true });
     const field = [...comment, ...(schema.items ? [...value, ...notes.map(indent)] : [...notes, ...value])];
     return isWritten ? field : field.map((line) => (line.startsWith('#') ? line : `# ${line}`));
@@ -71,22 +71,22 @@ function writeFields(group: FieldSchema, place: FieldPath, context: Context): st
 export const listExamples = (file: FieldSchema): string[] =>
   listFields(file).map(({ path, schema }) => formatLine(path.split('.').at(-1) ?? '', schema.example ?? ''));
 
-const writeComment = (schema: FieldSchema, more = ''): string[] =>
-  schema.description === undefined ? [] : [`# ${describeField(schema)}${more}`];
+const writeComment = (schema: FieldSchema, suffix = ''): string[] =>
+  schema.description === undefined ? [] : [`# ${describeField(schema)}${suffix}`];
 
-function writeValue(name: string, schema: FieldSchema, place: FieldPath, context: Context): string[] {
-  if (schema.properties) return [`${name}:`, ...writeFields(schema, place, context).map(indent)];
-  const value = getIn(context.values, place);
+function writeValue(name: string, schema: FieldSchema, fieldPath: FieldPath, context: Context): string[] {
+  if (schema.properties) return [`${name}:`, ...writeFields(schema, fieldPath, context).map(indent)];
+  const value = getIn(context.values, fieldPath);
   if (schema.items) {
     const { items } = schema;
     if (items.isUnique && items.enum) return [`${name}:`, ...items.enum.map((choice) => `  - ${choice}`)];
     const entries = Array.isArray(value) ? [...value.keys()] : [0];
-    const lines = entries.flatMap((index) => writeEntry(items, [...place, index], context));
+    const lines = entries.flatMap((index) => writeEntry(items, [...fieldPath, index], context));
     return [`${name}:`, ...lines.map(indent)];
   }
   if (typeof value === 'string' || typeof value === 'number') return [formatLine(name, value)];
   if (schema.kind === 'image' && !context.isOptional) {
-    const image = `images/${place.join('-')}.${schema.formats?.[0] ?? 'png'}`;
+    const image = `images/${fieldPath.join('-')}.${schema.formats?.[0] ?? 'png'}`;
     context.images.set(image, schema);
     return [formatLine(name, image)];
   }
@@ -96,13 +96,13 @@ function writeValue(name: string, schema: FieldSchema, place: FieldPath, context
 }
 
 /** Writes an entry of a list. Only the first one has comments; that of its first field is above the dash. */
-function writeEntry(entry: FieldSchema, place: FieldPath, context: Context): string[] {
-  const isFirst = place.at(-1) === 0;
+function writeEntry(entry: FieldSchema, fieldPath: FieldPath, context: Context): string[] {
+  const isFirst = fieldPath.at(-1) === 0;
   if (!entry.properties) {
-    const [line = ''] = writeValue('-', entry, place, context);
+    const [line = ''] = writeValue('-', entry, fieldPath, context);
     return [...(isFirst ? writeComment(entry) : []), line.replace(/^.*?:/, '-')];
   }
-  const lines = writeFields(entry, place, context).filter((line) => isFirst || !line.startsWith('#'));
+  const lines = writeFields(entry, fieldPath, context).filter((line) => isFirst || !line.startsWith('#'));
   const first = lines.findIndex((line) => !line.startsWith('#'));
   return lines.map((line, index) => (index === first ? `- ${line}` : index < first ? line : indent(line)));
 }

@@ -16,8 +16,9 @@ const messages = defineMessages({
 /** Finds the colors of a valid `theme.yaml` that are hard to see on the page. */
 export function checkContrast(parsed: ParsedFile) {
   const theme = parsed.value as Theme;
-  const [palette, written] = [createPalette(theme), roleNames.filter((role) => theme[role] !== undefined)];
-  return findContrastFaults(palette, written).map((fault) => {
+  const palette = createPalette(theme);
+  const ownColors = roleNames.filter((role) => theme[role] !== undefined);
+  return findContrastFaults(palette, ownColors).map((fault) => {
     const { role, fix } = fault;
     if (fix) return parsed.createProblem([role], suggest(messages.lowContrast(fault), formatLine(role, fix)));
     const others = listNeighbors(role, palette).flatMap(({ other }) => (theme[other] ? [other] : []));

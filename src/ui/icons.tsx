@@ -2,7 +2,7 @@
 const paths = {
   copy: 'M8.5 8.5h11v11h-11zM15.5 5.5v-1h-11v11h1',
   check: 'M4.5 12.5l5 5 10-11',
-  checkInPart: 'M4.5 12.5l5 5 3-3.3M15.6 10.7v.1M19 7v.1',
+  partialCheck: 'M4.5 12.5l5 5 3-3.3M15.6 10.7v.1M19 7v.1',
   cross: 'M6 6l12 12M18 6 6 18',
   question: 'M8.5 9a3.5 3.5 0 1 1 5.2 3c-1.1.7-1.7 1.3-1.7 2.5M12 18.5v.1',
   next: 'M9 5l7 7-7 7', // feature: gallery

@@ -33,7 +33,7 @@ const STAMP =
 const MARKER =
   "before:content-['▸_'] group-open:before:content-['▾_'] rtl:group-not-open:before:content-['◂_']";
 const fills = { proven: 'bg-proven', partial: 'bg-highlight', refuted: 'bg-refuted', unknown: 'bg-unknown' };
-const icons = { proven: 'check', partial: 'checkInPart', refuted: 'cross', unknown: 'question' } as const;
+const icons = { proven: 'check', partial: 'partialCheck', refuted: 'cross', unknown: 'question' } as const;
 
 /** Returns the text of the first known key, in camel case: `chainUnreadable` for `chain_unreadable`. Falls back to `other`. */
 function findText(texts: Words['fields'], ...keys: string[]): string {

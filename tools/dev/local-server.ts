@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -34,9 +35,13 @@ export async function listenLocally(
   };
 }
 
-/** Finds a free port, for a process that needs its port as an option. */
+/**
+ * Finds a free port, for a process that needs its port as an option. It is below the ports that systems give to outgoing
+ * connections, one of which could take it before the process does.
+ */
 export async function findFreePort(): Promise<number> {
-  const probe = await listenLocally(createServer(), 0);
-  await probe.close();
-  return Number(new URL(probe.origin).port);
+  const port = randomInt(20_000, 32_768);
+  const probe = await listenLocally(createServer(), port).catch(() => undefined);
+  await probe?.close();
+  return probe ? port : findFreePort();
 }

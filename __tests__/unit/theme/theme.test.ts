@@ -6,12 +6,11 @@ import { formatProblem } from '../../../plugins/content-model/check/content-prob
 import { readToken } from '../../../plugins/content-model/read-token';
 import { createAssetRenderers } from '../../../plugins/site-files/asset-renderers';
 import { campfire, renderThemeStyle } from '../../../plugins/theme/palettes';
-import { copyContent } from '../../support/folders';
-import { checkFolder } from '../content-model/content-set';
+import { checkFolder, copyUntranslated } from '../content-model/content-set';
 
-/** Copies the fixture with a theme. */
+/** Copies the fixture with a theme, and without translations. */
 function copyWithTheme(theme: string): string {
-  const folder = copyContent();
+  const folder = copyUntranslated();
   writeFileSync(path.join(folder, 'theme.yaml'), theme);
   return folder;
 }
@@ -61,17 +60,19 @@ test('every color of a theme is a variable of the styles', () => {
 });
 
 test('colors the generated files', async () => {
-  const render = async (theme: string, asset: string) =>
-    String(await createAssetRenderers(getSiteContent(copyWithTheme(theme))).get(asset)?.());
   const theme = "paper: '#fffffe'\nnight: '#000102'\naccent: '#ff5522'\n";
-  expect(await render(theme, '/site.webmanifest')).toContain('"theme_color": "#fffffe"');
+  const [themed, standard] = [getSiteContent(copyWithTheme(theme)), getSiteContent(copyUntranslated())];
+  const [renderers, standardRenderers] = [createAssetRenderers(themed), createAssetRenderers(standard)];
+  const render = async (asset: string) => String(await renderers.get(asset)?.());
+  expect(await render('/site.webmanifest')).toContain('"theme_color": "#fffffe"');
   const images = ['/share.png', '/icon-192.png'];
   // begin feature: burn-history
   images.push('/burns.png');
-  const chart = await render(theme, '/burns.svg');
+  const chart = await render('/burns.svg');
   for (const color of ['#000102', '#ff5522']) expect(chart).toContain(`fill="${color}"`);
   // end feature: burn-history
-  for (const image of images) expect(await render(theme, image)).not.toBe(await render('', image));
-  expect(readToken(getSiteContent(copyWithTheme(theme))).badgeColor).toBe('#ff5522');
-  expect(readToken(getSiteContent(copyContent()))).not.toHaveProperty('badgeColor');
+  for (const image of images)
+    expect(await render(image)).not.toBe(String(await standardRenderers.get(image)?.()));
+  expect(readToken(themed).badgeColor).toBe('#ff5522');
+  expect(readToken(standard)).not.toHaveProperty('badgeColor');
 });

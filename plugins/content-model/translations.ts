@@ -73,18 +73,16 @@ export function listEntries(file: ContentFile, translation: unknown): Translatio
 }
 
 /** Reads the texts of a valid content folder in one language, by default of all its files. */
-export const readTexts = (
+export function readTexts(
   source: ContentSource,
   language: string,
   files = listPresentFiles(source),
-): TranslatedText[] => files.flatMap((file) => readFileTexts(source, file, language));
-
-const readFileTexts = (
-  source: ContentSource,
-  file: ContentFile,
-  language: string,
-  content: unknown = readContent(file, source.folder),
-) => translateTexts(source, file, content, listEntries(file, readTranslation(source.folder, language)));
+): TranslatedText[] {
+  const translation = readTranslation(source.folder, language);
+  return files.flatMap((file) =>
+    translateTexts(source, file, readContent(file, source.folder), listEntries(file, translation)),
+  );
+}
 
 function readTranslation(folder: string, language: string): unknown {
   const file = path.join(folder, TRANSLATIONS, `${toLanguageCode(language) ?? ''}.yaml`);
@@ -105,7 +103,7 @@ export function readContentIn<File extends ContentFile>(
 ): Content<File> {
   const content = readContent(file, source.folder);
   const format = createTextFormatter(language, source.folder);
-  for (const { path, words, original } of readFileTexts(source, file, language, content)) {
+  for (const { path, words, original } of readTexts(source, language, [file])) {
     const group = getIn(content, path.slice(0, -1)) as Record<string | number, unknown>;
     group[path.at(-1) ?? ''] = format(words ?? original);
   }
@@ -126,7 +124,7 @@ export function readOffer(source: ContentSource, language: string): string | und
   const { folder } = source;
   if (isDefaultLanguage(language, folder)) return readContent('site', folder).languages?.offer;
   const isOffer = ({ path }: SiteText) => formatPath(path) === 'languages.offer';
-  return readFileTexts(source, 'site', language).find(isOffer)?.words;
+  return readTexts(source, language, ['site']).find(isOffer)?.words;
 }
 
 const isDefaultLanguage = (language: string, folder: string) =>

@@ -20,10 +20,12 @@ for (const { language, path, nextKey, swipe, width, height } of [
       await expect(image).toHaveJSProperty('complete', true);
       await expect(image).toBeInViewport({ ratio: 0.99 });
     };
-    // The script of the dialog loads last.
-    await page.goto(path, { waitUntil: 'networkidle' });
-    await link.focus();
-    await page.keyboard.press('Enter');
+    // The script of the dialog loads last. Until then, the link leads to the image.
+    await expect(async () => {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await link.press('Enter');
+      await expect(dialog).toBeVisible({ timeout: 2_000 });
+    }).toPass();
     await expectShown(1);
     await expect(dialog.getByRole('button', { name: buttons.close })).toBeFocused();
     await page.keyboard.press(nextKey);

@@ -1,9 +1,12 @@
 import { z } from 'zod';
-import { roundBurnedPercent } from '../../supabase/functions/_shared/supply/burned-percent';
 import { burnerLabels } from '../../shared/burn-history';
 import { formatPercent, formatTokens } from '../../shared/format';
-import { toIntlLocale } from '../../shared/relative-time';
-import { toBaseUnits, toTokens } from '../../supabase/functions/_shared/supply/base-units';
+import { toIntlLocale } from '../../shared/time';
+import {
+  roundBurnedPercent,
+  toBaseUnits,
+  toTokens,
+} from '../../supabase/functions/_shared/supply/base-units';
 import { burnChartSchema, createBurnChart } from './burn-chart';
 import {
   type BurnList,

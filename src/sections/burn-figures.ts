@@ -1,4 +1,4 @@
-import { roundBurnedPercent } from '../../supabase/functions/_shared/supply/burned-percent';
+import { roundBurnedPercent } from '../../supabase/functions/_shared/supply/base-units';
 import { type FigureFormat, formatPercent, formatTokens } from '../../shared/format';
 
 /**

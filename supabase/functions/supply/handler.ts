@@ -1,9 +1,8 @@
 import type { FunctionContext } from '../_shared/http/context.ts';
 import { createCors, createErrorResponse, type Handler } from '../_shared/http/http.ts';
 import { createReadHandler } from '../_shared/http/public-read.ts';
-import { toBaseUnits, toDecimalText } from '../_shared/supply/base-units.ts';
+import { roundBurnedPercent, toBaseUnits, toDecimalText } from '../_shared/supply/base-units.ts';
 import { createSupplyFiguresReader, supplyUnavailable } from '../_shared/supply/supply-figures.ts';
-import { roundBurnedPercent } from '../_shared/supply/burned-percent.ts';
 
 /** Responds to `/supply/total` and `/supply/circulating` with a number, or JSON for `.json`, and to `/supply/badge`. */
 export function createHandler(context: FunctionContext): Handler {

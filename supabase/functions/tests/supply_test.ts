@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { roundBurnedPercent } from '../_shared/supply/burned-percent.ts';
+import { roundBurnedPercent } from '../_shared/supply/base-units.ts';
 import { createHandler } from '../supply/handler.ts';
 import { encodeMint, toRpcAccount } from './accounts.ts';
 import { fail, respond, respondWith, SLOT, startService, token } from './service.ts';

@@ -1,5 +1,5 @@
 import { type Address, address, getAddressEncoder, getProgramDerivedAddress } from '@solana/addresses';
-import { cacheByMint } from './cache-by-mint.ts';
+import { cacheByMint } from './accounts.ts';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from './mint.ts';
 
 const ASSOCIATED_TOKEN_PROGRAM = address('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL');

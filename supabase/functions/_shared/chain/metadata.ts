@@ -1,6 +1,5 @@
 import { type Address, address, getAddressEncoder, getProgramDerivedAddress } from '@solana/addresses';
-import { type Account, type ByteReader, tryRead } from './accounts.ts';
-import { cacheByMint } from './cache-by-mint.ts';
+import { type Account, type ByteReader, cacheByMint, tryRead } from './accounts.ts';
 import type { Mint } from './mint.ts';
 
 export const METADATA_PROGRAM = address('metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s');

@@ -1,7 +1,6 @@
-import { STALE_IF_ERROR_MS } from '../http/cached-reader.ts';
+import { computeRemainingMs, STALE_IF_ERROR_MS } from '../http/cached-reader.ts';
 import type { FunctionContext } from '../http/context.ts';
 import type { Confirmed } from '../http/public-read.ts';
-import { computeRemainingMs } from '../http/remaining-ms.ts';
 import { type EndpointResponse, RpcError } from './rpc-pool.ts';
 import { areTooFarApart } from './slot-clock.ts';
 

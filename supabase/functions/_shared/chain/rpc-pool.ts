@@ -1,6 +1,6 @@
 import type { FunctionContext, LogLine } from '../http/context.ts';
 import { asRecord } from '../json.ts';
-import { computeRemainingMs } from '../http/remaining-ms.ts';
+import { computeRemainingMs } from '../http/cached-reader.ts';
 import { isPossibleSlot } from './slot-clock.ts';
 
 /** The reason why an endpoint's response was rejected. It is logged, so it never contains received text. */

@@ -1,6 +1,5 @@
 import type { FunctionContext } from './context.ts';
 import type { WaitUntil } from './http.ts';
-import { computeRemainingMs } from './remaining-ms.ts';
 
 export interface Reading<T> {
   value: T;
@@ -101,3 +100,7 @@ export function withTimeout<T>(ms: number, work: Promise<T>, fallback: () => T):
   const timeout = new Promise<void>((resolve) => timer = setTimeout(resolve, ms)).then(fallback);
   return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }
+
+/** Returns the remaining time of a period in milliseconds; 0 if the clock was set back to before its start. */
+export const computeRemainingMs = (startedAt: number, durationMs: number, now: number): number =>
+  now < startedAt ? 0 : Math.max(startedAt + durationMs - now, 0);

@@ -24,9 +24,6 @@ const WEBROOT = '/var/www/html';
 
 export const nginx: Host = {
   name: 'nginx',
-  proxiesFunctions: true,
-  sendsHeaders: true,
-  notFoundPerLanguage: true,
   addedHeaders: 'x-cache-status',
   needsFile: true,
   write(site, env, file) {

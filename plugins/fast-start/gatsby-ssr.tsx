@@ -1,6 +1,6 @@
 import { isValidElement, type ReactNode } from 'react';
 import { type PreRenderHTMLArgs, withPrefix } from 'gatsby';
-import { COPIED_MS } from '../../shared/early-copy';
+import { COPIED_MS } from '../../shared/server-page';
 import { beforeHydration, SCRIPTS_TEMPLATE_ID } from './before-hydration';
 import { type FastStartOptions, isEnabled } from './options';
 

@@ -5,6 +5,7 @@
 async function start() {
   await import(/* webpackMode: "eager" */ 'react-dom/client');
   await waitForNextTask();
+  // @ts-expect-error -- The alias in the root's gatsby-node.ts has no types.
   await import(/* webpackMode: "eager" */ 'home-page');
   await waitForNextTask();
   // @ts-expect-error -- Gatsby writes this file, without types.

@@ -21,3 +21,8 @@ export function fillSiteLinks<Links>(links: Links, addresses: Addresses): Links 
       : value;
   return JSON.parse(JSON.stringify(links), fill) as Links;
 }
+
+/** Icons for the social links in `links.yaml`. */
+export const socialIcons = ['microblog', 'messaging', 'video', 'code', 'globe'] as const;
+
+export type SocialIcon = (typeof socialIcons)[number];

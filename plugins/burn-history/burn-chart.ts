@@ -1,7 +1,7 @@
 import { scaleLinear, type ScaleTime, scaleUtc } from 'd3-scale';
 import { curveStepAfter, line } from 'd3-shape';
 import { z } from 'zod';
-import { toIntlLocale } from '../../shared/relative-time';
+import { toIntlLocale } from '../../shared/time';
 import type { BurnList } from './burn-list';
 
 /** The chart of all burns. `x` and `y` are thousandths of the width and height, from the top left corner. */

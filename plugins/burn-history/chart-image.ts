@@ -4,9 +4,8 @@ import { getDirection } from '../content-model/direction';
 import { readDisplayFont } from '../content-model/display-font';
 import { readContent } from '../content-model/read-content';
 import type { ContentSource } from '../content-model/content-source';
-import { findPictureFont } from '../site-files/picture-font';
 import { readPalette } from '../theme/palettes';
-import { measureHeight, drawBlock, fitText, toDrawable } from '../site-files/text-outlines';
+import { drawBlock, findPictureFont, fitText, measureHeight, toDrawable } from '../site-files/text-outlines';
 
 const WIDTH = 1200;
 const HEIGHT = 630;

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { isAddress } from '@solana/addresses';
 import { parse } from 'yaml';
+import { MAX_CLOCK_SKEW_MS } from '../../shared/time';
+import { REFERENCE_SLOT, type SlotAt } from '../../supabase/functions/_shared/chain/slot-clock';
 import { toBaseUnits, toDecimalText } from '../../supabase/functions/_shared/supply/base-units';
 import {
   BURNS_CSV,
@@ -20,7 +22,6 @@ import {
   UNKNOWN,
 } from './burn-list';
 import type { Content } from '../content-model/model';
-import { explainImpossibleSlot } from './slot-pace';
 import { isSignature } from '../content-model/address';
 import { type ContentProblem, reportFile } from '../content-model/check/content-problem';
 import type { ParsedFile } from '../content-model/check/parse-source';
@@ -72,12 +73,36 @@ export function checkListSources(burns: SourceFile, state: SourceFile, now: numb
 
 const splitLines = ({ text }: SourceFile): string[] => text.split(/\r?\n/);
 
-/** Explains why a burn, or the end of the list, cannot follow the previous burn. */
+/**
+ * Bounds that reject made-up slots but no realistic pace. A slot takes 400 ms, or 50 to 100 ms on faster chains. In 10 ms, light
+ * travels 3,000 km, too little for validators on two continents to agree.
+ */
+const FASTEST_SLOT_MS = 10;
+const SLOWEST_SLOT_MS = 10_000;
+/** Generous: mainnet's longest halt took 19 hours, in February 2023. */
+const MAX_HALT_MS = 14 * 24 * 3_600_000;
+
+/** Explains why a burn, or the end of the list, cannot follow the previous burn. @param now in milliseconds since 1970 */
 function findOrderFault(current: SlotTime, previous: SlotTime | undefined, now: number): Message | undefined {
   if (previous && (current.slot < previous.slot || current.time < previous.time)) return messages.burnOrder();
   const toSlotAt = ({ slot, time }: SlotTime) => ({ slot, at: Date.parse(time) });
-  const explanation = explainImpossibleSlot(toSlotAt(current), previous && toSlotAt(previous), now);
-  return explanation === undefined ? undefined : messages.impossibleSlot(explanation);
+  const observed = toSlotAt(current);
+  if (observed.at > now + MAX_CLOCK_SKEW_MS) return messages.impossibleSlot('This time is in the future.');
+  const [earlier, later] =
+    observed.slot < REFERENCE_SLOT.slot ? [observed, REFERENCE_SLOT] : [REFERENCE_SLOT, observed];
+  if (!isPossiblePace(earlier, later))
+    return messages.impossibleSlot('The chain was not at this slot at this time.');
+  if (previous === undefined || isPossiblePace(toSlotAt(previous), observed)) return undefined;
+  return messages.impossibleSlot(
+    `The chain cannot have advanced from slot ${previous.slot} to this slot in this time.`,
+  );
+}
+
+function isPossiblePace(earlier: SlotAt, later: SlotAt): boolean {
+  const slots = later.slot - earlier.slot;
+  const elapsedMs = later.at - earlier.at;
+  const minMs = slots * FASTEST_SLOT_MS - MAX_CLOCK_SKEW_MS;
+  return elapsedMs >= minMs && elapsedMs <= slots * SLOWEST_SLOT_MS + MAX_HALT_MS;
 }
 
 function checkLines(source: SourceFile, now: number): ContentProblem[] {

@@ -1,5 +1,5 @@
 import { concentratedPools, poolLayouts } from '../../supabase/functions/_shared/chain/pool';
-import { socialIcons } from '../../shared/social-icons';
+import { socialIcons } from '../../shared/site-links';
 import { checkText } from '../content-model/check/check-content';
 import { type ContentSource, getSchema } from '../content-model/content-source';
 import { type FieldSchema, getIn, isProse } from '../content-model/json-schema';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { SocialIcon } from '../../shared/social-icons';
+import type { SocialIcon } from '../../shared/site-links';
 import { asRecord } from '../../supabase/functions/_shared/json';
 
 /** The names of texts in the JSON file of a token's metadata, as launch platforms write them. Links have the names of icons. */

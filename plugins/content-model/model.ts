@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { socialIcons } from '../../shared/social-icons';
+import { socialIcons } from '../../shared/site-links';
 import { brandIcons } from './brand-icons';
 import { describeLanguage, toLanguageCode } from './language-code';
 import {

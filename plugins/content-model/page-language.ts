@@ -5,7 +5,7 @@ import { languageSchema, findSiteLanguage, listSiteLanguages } from './languages
 import { toLanguageCode } from './language-code';
 import { readContent } from './read-content';
 import { listUntranslated } from './translations';
-import { findLongestAge } from '../../shared/relative-time';
+import { findLongestAge } from '../../shared/time';
 
 /** The language of a page, and the other languages. */
 export const pageLanguageSchema = languageSchema.omit({ offer: true }).extend({

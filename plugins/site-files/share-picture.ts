@@ -16,8 +16,14 @@ import { readContentIn } from '../content-model/translations';
 import { localizePath, sharePicture } from '../../shared/generated-assets';
 import { readPalette } from '../theme/palettes';
 import type { Palette } from '../theme/roles';
-import { findPictureFont } from './picture-font';
-import { type Block, drawBlock, findUndrawable, fitText, measureHeight } from './text-outlines';
+import {
+  type Block,
+  drawBlock,
+  findPictureFont,
+  findUndrawable,
+  fitText,
+  measureHeight,
+} from './text-outlines';
 
 export interface ShareText {
   name: string;

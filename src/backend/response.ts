@@ -1,4 +1,4 @@
-import { MAX_CLOCK_SKEW_MS } from '../../shared/clock-skew';
+import { MAX_CLOCK_SKEW_MS } from '../../shared/time';
 import { asRecord } from '../../supabase/functions/_shared/json';
 
 /** An untrusted response of the backend. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLangProps, useLanguage } from '../content/language';
 import { ChangingText } from './text';
-import { formatRelativeTime } from '../../shared/relative-time';
+import { formatRelativeTime } from '../../shared/time';
 
 export interface AgeProps {
   since: Date;

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { COPIED_MS } from '../../shared/early-copy';
+import { COPIED_MS } from '../../shared/server-page';
 import { type LangProps, useLangProps } from '../content/language';
 import { classNames } from './class-names';
 import { Icon } from './icons';

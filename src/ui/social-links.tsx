@@ -1,6 +1,5 @@
 import { useLangProps } from '../content/language';
-import type { SiteLinks } from '../../shared/site-links';
-import type { SocialIcon } from '../../shared/social-icons';
+import type { SiteLinks, SocialIcon } from '../../shared/site-links';
 import { ExternalLink } from './links';
 import { BrandIcon, Icon } from './icons';
 import { Text } from './text';

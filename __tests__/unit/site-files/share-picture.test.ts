@@ -8,7 +8,7 @@ import { readContent } from '../../../plugins/content-model/read-content';
 import { readContentIn } from '../../../plugins/content-model/translations';
 import { siteFiles } from '../../../plugins/site-files/feature';
 import { createAssetRenderers } from '../../../plugins/site-files/asset-renderers';
-import { findPictureFont } from '../../../plugins/site-files/picture-font';
+import { findPictureFont } from '../../../plugins/site-files/text-outlines';
 import { renderTextSvg, getSharePicturePath, readShareText } from '../../../plugins/site-files/share-picture';
 import { DEMO_CONTENT } from '../../support/demo-site';
 import { copyContent } from '../../support/folders';

@@ -1,5 +1,5 @@
 import { findPreferredLanguage } from '../../../src/ui/language-offer';
-import { formatRelativeTime } from '../../../shared/relative-time';
+import { formatRelativeTime } from '../../../shared/time';
 
 const offered = ['en', 'pt-BR', 'zh', 'ar'].map((tag) => ({ tag }));
 

@@ -1,3 +1,6 @@
+/** Largest accepted difference between any two clocks (blocks, services, caches, this machine), in milliseconds. */
+export const MAX_CLOCK_SKEW_MS = 600_000;
+
 const second = ['second', 1_000] as const;
 const units = [['day', 86_400_000], ['hour', 3_600_000], ['minute', 60_000], second] as const;
 

@@ -134,7 +134,7 @@ export function BurnLink({ content, token, supply }: Pick<BurnPortalProps, 'cont
     <a href="#burn-portal" className="mt-4 flex min-h-11 w-fit items-center gap-3.5 tabular-nums">
       <Fuse percent={progress} isLit={!isLoading} className="h-3 w-[min(4rem,18cqi)] rounded-full inked" />
       <span>
-        <span className="block text-[length:min(1.125rem,5.5cqi)] font-bold underlined" {...langProps}>
+        <span className="block text-hero-link font-bold underlined" {...langProps}>
           <ChangingText noScript={isLoading && fillAmount(burned)}>
             {fillAmount(isLoading ? content.loading : burned)}
           </ChangingText>

@@ -13,10 +13,7 @@ export const Faq = memo(function Faq({ content }: { content: Queries.FaqFragment
     >
       <div className="grid grid-cols-1 gap-5">
         {content.questions.map(({ question, answer }, index) => (
-          <details
-            key={index}
-            className="comic-box rounded-bubble odd:me-stagger odd:bg-surface even:ms-stagger even:bg-muzzle"
-          >
+          <details key={index} className="bubble comic-box">
             <summary className="flex items-center gap-4 rounded-bubble px-bubble py-2.5 text-2xl disclosure">
               <Text as="h3" className="flex-1">
                 {question}

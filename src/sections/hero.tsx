@@ -16,19 +16,13 @@ export interface HeroProps {
   figure?: ReactNode;
 }
 
-const HALFTONE = 'before:absolute before:inset-0 before:halftone rtl:before:-scale-x-100 print:before:hidden';
-/** A disc behind the mascot. */
-const SPOTLIGHT =
-  'before:absolute before:inset-[7%_-4%_3%] before:rounded-[51%_49%_47%_53%/48%_52%_50%_50%] ' +
-  'before:bg-highlight before:shadow-print-far before:inked';
-
 export function Hero({ content, mint, links: { exchanges, wallet }, figure }: HeroProps) {
   const [exchange, ...otherExchanges] = exchanges;
   return (
     <section
       id="home"
       aria-labelledby="home-heading"
-      className={`${HALFTONE} @container relative overflow-clip px-gutter pt-hero pb-section print:py-6`}
+      className="@container halftone relative overflow-clip px-gutter pt-hero pb-section print:py-6"
     >
       <LanguageOffer />
       <div className="relative grid grid-cols-1 items-center gap-[clamp(1.5rem,4vw,3rem)] @halves:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
@@ -57,7 +51,7 @@ export function Hero({ content, mint, links: { exchanges, wallet }, figure }: He
               <code
                 id={ADDRESS_ID}
                 dir="ltr"
-                className="block text-[length:clamp(1rem,3cqi,1.1875rem)] leading-note text-balance break-all rtl:text-right"
+                className="block text-address leading-note text-balance break-all rtl:text-right"
               >
                 <b>{mint.slice(0, 4)}</b>
                 {mint.slice(4, -4)}
@@ -91,7 +85,7 @@ export function Hero({ content, mint, links: { exchanges, wallet }, figure }: He
         <Picture
           picture={content.picture}
           priority
-          className={`${SPOTLIGHT} relative block w-[min(94%,26rem)] justify-self-center @halves:w-[min(88%,32rem)]`}
+          className="spotlight relative block w-[min(94%,26rem)] justify-self-center @halves:w-[min(88%,32rem)]"
           imgClassName="relative motion-safe:animate-bob"
         />
       </div>

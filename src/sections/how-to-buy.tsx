@@ -12,11 +12,6 @@ import { Text } from '../ui/text';
 /** Up to four steps share one row. More form rows of three or four, so that no step is alone in its row. */
 const countColumns = (stepCount: number) => (stepCount <= 4 ? stepCount : stepCount <= 6 ? 3 : 4);
 
-/** Dots that lead to the next step. */
-const TRAIL =
-  '@path:after:absolute @path:after:start-full @path:after:top-1/2 @path:after:w-8 ' +
-  '@path:after:border-t-6 @path:after:border-dotted @path:after:border-ink';
-
 export interface HowToBuyProps {
   content: Queries.HowToBuySectionFragment;
   copyWords: CopyButtonProps['words'];
@@ -55,7 +50,7 @@ export const HowToBuy = memo(function HowToBuy({ content, copyWords, mint, links
             className={classNames(
               'group relative',
               isLowered(index) && '@path:top-11',
-              !isLastInRow(index) && TRAIL,
+              !isLastInRow(index) && 'trail',
             )}
           >
             <Card

@@ -23,7 +23,7 @@ export const Listings = memo(function Listings({ content, token }: ListingsProps
         style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, max(7.75rem, 23%)), 1fr))' }}
       >
         {fillSiteLinks(content.entries, token).map(({ name, logo, url }, index) => (
-          <li key={index} className="nth-[3n+1]:-rotate-[1.4deg] nth-[3n+2]:rotate-[1.1deg]">
+          <li key={index} className="tilted">
             <ExternalLink
               href={url}
               className="comic-button size-full flex-col bg-raised px-2 py-4.5 text-lg"

@@ -7,15 +7,6 @@ import { Picture } from '../ui/picture';
 import { Section } from '../ui/section';
 import { Text } from '../ui/text';
 
-/** Phases are stops on a line, which is vertical on phones and horizontal on wider screens. */
-const STOP =
-  'after:absolute after:start-0 after:top-6 after:z-1 after:size-6.5 after:rounded-full after:inked ' +
-  'after:bg-accent last:after:bg-highlight @halves:after:start-6 @halves:after:top-0';
-const LINE =
-  'before:absolute before:start-[0.65rem] before:top-6 before:-bottom-16 before:border-s-5 before:border-ink ' +
-  'last:before:hidden @halves:before:start-6 @halves:before:-end-16 @halves:before:top-[0.65rem] ' +
-  '@halves:before:bottom-auto @halves:before:border-s-0 @halves:before:border-t-5';
-
 export const Roadmap = memo(function Roadmap({ content }: { content: Queries.RoadmapSectionFragment }) {
   const { length } = content.phases;
   const image = content.picture.image.childImageSharp?.gatsbyImageData;
@@ -28,10 +19,7 @@ export const Roadmap = memo(function Roadmap({ content }: { content: Queries.Roa
         style={{ '--ratio': image ? image.width / image.height : 1 }}
       >
         <Picture picture={content.picture} />
-        <Text
-          as="figcaption"
-          className="pt-2.5 text-center font-display text-[length:clamp(1.125rem,2.4vw,1.5rem)]"
-        >
+        <Text as="figcaption" className="pt-2.5 text-center font-display text-caption">
           {content.picture.caption}
         </Text>
       </figure>
@@ -44,9 +32,7 @@ export const Roadmap = memo(function Roadmap({ content }: { content: Queries.Roa
           <li
             key={label}
             className={classNames(
-              'relative ps-[min(2.75rem,12vw)] @halves:ps-0 @halves:pt-11',
-              STOP,
-              LINE,
+              'stop relative ps-[min(2.75rem,12vw)] @halves:ps-0 @halves:pt-11',
               hasRowBreakAfter(index) && '@halves:before:hidden',
             )}
           >

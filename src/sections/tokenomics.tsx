@@ -29,10 +29,7 @@ export const Tokenomics = memo(function Tokenomics({ ref, content, badges }: Tok
       {/* An open card is not rotated, because a tall rotated card overflows. It fills its row. */}
       <CardList className="gap-6 @xl:flex @xl:flex-wrap @wide:col-start-2 @wide:row-span-2 @wide:row-start-1 @wide:content-start">
         {content.claims.map(({ title, description }, index) => (
-          <li
-            key={title}
-            className="grow-1 basis-[45%] has-open:basis-full has-open:rotate-none! nth-[3n+1]:-rotate-[1.4deg] nth-[3n+2]:rotate-[1.1deg]"
-          >
+          <li key={title} className="grow-1 basis-[45%] tilted has-open:basis-full has-open:rotate-none!">
             <Card variant="claim" className="bg-surface">
               <Text as="h3" className="mb-title text-2xl">
                 {title}

@@ -1,31 +1,15 @@
 const tongues = [
-  {
-    className: 'fill-accent motion-safe:animate-[flicker_1.7s_ease-in-out_infinite_alternate]',
-    shape:
-      'M60 4c6 22 34 36 40 70 6 38-14 70-42 70S14 118 18 82c2-18 12-26 16-40 8 6 10 14 10 20C56 46 62 26 60 4Z',
-  },
-  {
-    className: 'fill-highlight motion-safe:animate-[flicker_1.1s_ease-in-out_infinite_alternate]',
-    shape:
-      'M62 50c2 16 22 28 22 54 0 24-12 38-26 38s-24-14-22-34c1-14 10-20 12-30 5 4 6 10 6 14 6-12 9-26 8-42Z',
-  },
-  {
-    className: 'fill-surface motion-safe:animate-[flicker_0.8s_ease-in-out_infinite_alternate]',
-    shape: 'M60 92c1 8 10 16 10 30 0 12-5 20-12 20s-12-8-10-20c1-8 6-10 7-16 3 2 3 6 3 8 2-6 2-14 2-22Z',
-  },
+  'M60 4c6 22 34 36 40 70 6 38-14 70-42 70S14 118 18 82c2-18 12-26 16-40 8 6 10 14 10 20C56 46 62 26 60 4Z',
+  'M62 50c2 16 22 28 22 54 0 24-12 38-26 38s-24-14-22-34c1-14 10-20 12-30 5 4 6 10 6 14 6-12 9-26 8-42Z',
+  'M60 92c1 8 10 16 10 30 0 12-5 20-12 20s-12-8-10-20c1-8 6-10 7-16 3 2 3 6 3 8 2-6 2-14 2-22Z',
 ];
 
-/** A fire of three SVGs that flicker at different speeds, animating only `transform`, which needs no repaint. */
+/** A fire of three SVGs, because animating an SVG's `transform` needs no repaint, unlike that of a path in it. */
 export function Flame() {
   return (
     <div className="paper relative mx-auto mb-3 h-25 w-20">
-      {tongues.map(({ className, shape }) => (
-        <svg
-          key={shape}
-          viewBox="0 0 120 150"
-          aria-hidden="true"
-          className={`absolute size-full origin-[50%_96%] overflow-visible stroke-ink stroke-3 ${className}`}
-        >
+      {tongues.map((shape) => (
+        <svg key={shape} viewBox="0 0 120 150" aria-hidden="true" className="flame">
           <path d={shape} />
         </svg>
       ))}

@@ -8,8 +8,8 @@ const tones = { loud: 'bg-accent', gold: 'bg-highlight', quiet: 'bg-surface shad
 
 const sizes = {
   small: 'min-h-bar-control px-[min(1rem,3vw)] py-[min(0.25rem,1vw)]',
-  medium: 'min-h-11 px-[min(1.25rem,6cqi)] py-2.25 text-[length:clamp(0.75rem,6.5cqi,1.0625rem)]',
-  large: 'min-h-11 px-[min(2.25rem,8cqi)] py-3.75 text-[length:min(clamp(1.5rem,3vw,2rem),11cqi)]',
+  medium: 'min-h-11 px-[min(1.25rem,6cqi)] py-2.25 text-button',
+  large: 'min-h-11 px-[min(2.25rem,8cqi)] py-3.75 text-button-large',
 };
 
 /** `loud` for the main action, `gold` for other actions, `quiet` for buttons in the dark section. */

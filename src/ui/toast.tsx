@@ -12,11 +12,19 @@ const TOAST_ID = 'message';
 const SHOWN_MS = 8_000;
 /** Screen readers announce changes in a live region only after they have noticed the region. */
 const LIVE_REGION_DELAY_MS = 100;
-const CONTAINER =
-  'pointer-events-none fixed inset-x-4 bottom-[max(1.25rem,env(safe-area-inset-bottom))] z-40 grid justify-items-center';
-const TOAST =
-  'pointer-events-auto flex max-h-[90dvh] w-[min(30rem,100%)] cursor-pointer overflow-y-auto rounded-toast inked ' +
-  'paper px-5 py-3.5 lit shadow-print-far';
+/** Not classes: the styles of classes are in every page, and most visitors see no message. */
+const CONTAINER_STYLE = {
+  inset: 'auto 1rem max(1.25rem, env(safe-area-inset-bottom))',
+  zIndex: 40,
+  pointerEvents: 'none',
+} as const;
+const TOAST_STYLE = {
+  width: 'min(30rem, 100%)',
+  maxHeight: '90dvh',
+  borderRadius: '1rem 1.2rem 0.9rem 1.1rem',
+  padding: '0.875rem 1.25rem',
+  pointerEvents: 'auto',
+} as const;
 
 const transition = cssTransition({ enter: 'animate-toast-in', exit: 'animate-toast-out', collapse: false });
 let isMounted = false;
@@ -57,8 +65,10 @@ function mountContainer() {
         closeOnClick
         closeButton={false}
         pauseOnFocusLoss={false}
-        className={CONTAINER}
-        toastClassName={TOAST}
+        className="fixed grid justify-items-center"
+        style={CONTAINER_STYLE}
+        toastClassName="paper flex cursor-pointer overflow-y-auto lit shadow-print-far inked"
+        toastStyle={TOAST_STYLE}
       />,
     ),
   );

@@ -19,10 +19,6 @@ export interface TopBarProps {
 }
 
 const MENU_ID = 'menu';
-/** A cross replaces the three lines while the menu is open. */
-const TOGGLE =
-  '*:[grid-area:1/1] peer-open:*:first:invisible *:last:transition-[scale,rotate] *:last:duration-150 ' +
-  'not-peer-open:*:last:invisible not-peer-open:*:last:scale-40 not-peer-open:*:last:-rotate-90';
 
 /**
  * The fixed bar, and a skip link before it. On phones the links are in a popover: the browser opens it, closes it and
@@ -70,7 +66,7 @@ export const TopBar = memo(function TopBar({ content, token, links }: TopBarProp
               </span>
             </span>
           </a>
-          <div ref={menu} id={MENU_ID} popover="auto" className="peer menu m-0">
+          <div ref={menu} id={MENU_ID} popover="auto" className="menu m-0">
             {launchPlatform && <PoweredBy platform={launchPlatform} />}
             <nav
               aria-label={content.menu}
@@ -110,7 +106,7 @@ export const TopBar = memo(function TopBar({ content, token, links }: TopBarProp
           <button
             ref={toggle}
             type="button"
-            className={`${TOGGLE} centered size-bar-control flex-none rounded-[0.8rem] bg-raised inked unfolded:hidden in-flow:hidden`}
+            className="menu-toggle centered size-bar-control flex-none rounded-[0.8rem] bg-raised inked unfolded:hidden in-flow:hidden"
             popoverTarget={MENU_ID}
             aria-label={content.menu}
             {...langProps(content.menu)}

@@ -111,7 +111,7 @@ export function BurnHistory({ content, supply }: BurnHistoryProps) {
 function Subsection({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <div>
-      <Text as="h4" className="mb-3 font-display text-[length:min(1.25rem,9cqi)] leading-[1.1]">
+      <Text as="h4" className="mb-3 font-display text-subheading leading-[1.1]">
         {heading}
       </Text>
       {children}

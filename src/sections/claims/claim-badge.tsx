@@ -29,7 +29,7 @@ export interface ClaimBadgeProps {
 /** Looks like a rubber stamp. */
 const STAMP =
   'inline-flex max-w-full -rotate-2 items-center gap-1.5 rounded-small py-0.75 ps-1.5 pe-2.75 inked ' +
-  'font-display text-[length:min(1.0625rem,8cqi)] leading-display text-balance rtl:rotate-2';
+  'font-display text-stamp leading-display text-balance rtl:rotate-2';
 const MARKER =
   "before:content-['▸_'] group-open:before:content-['▾_'] rtl:group-not-open:before:content-['◂_']";
 const fills = { proven: 'bg-proven', partial: 'bg-highlight', refuted: 'bg-refuted', unknown: 'bg-unknown' };

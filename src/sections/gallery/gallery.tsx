@@ -28,7 +28,7 @@ export const Gallery = memo(function Gallery({ content }: GalleryProps) {
           return (
             <li
               key={index}
-              className="nth-[3n+1]:-rotate-[1.4deg] nth-[3n+2]:rotate-[1.1deg]"
+              className="tilted"
               style={{ flex: `${ratio} calc(${ratio} * (6rem + 8vw))`, maxWidth: `calc(${ratio} * 24rem)` }}
             >
               <a href={data.images.fallback?.src} className="block h-full comic-box bg-raised p-frame">

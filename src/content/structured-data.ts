@@ -1,5 +1,5 @@
 import { appIcons } from '../../shared/generated-assets';
-import { describeQuestions } from './faq'; // feature: faq
+import { describeQuestions } from '../sections/faq'; // feature: faq
 
 interface StructuredDataContent {
   language: { tag: string; path: string };

@@ -13,7 +13,10 @@ export const Faq = memo(function Faq({ content }: { content: Queries.FaqFragment
     >
       <div className="grid grid-cols-1 gap-5">
         {content.questions.map(({ question, answer }, index) => (
-          <details key={index} className="bubble comic-box">
+          <details
+            key={index}
+            className="bubble comic-box print:details-content:[content-visibility:visible]"
+          >
             <summary className="flex items-center gap-4 rounded-bubble px-bubble py-2.5 text-2xl disclosure">
               <Text as="h3" className="flex-1">
                 {question}
@@ -27,6 +30,16 @@ export const Faq = memo(function Faq({ content }: { content: Queries.FaqFragment
       </div>
     </Section>
   );
+});
+
+/** Describes questions and answers as JSON-LD: https://schema.org/FAQPage. */
+export const describeQuestions = ({ questions }: Queries.FaqFragment) => ({
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
 });
 
 export const faqFragment = graphql`

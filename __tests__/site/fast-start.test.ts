@@ -1,4 +1,4 @@
-import { readBuiltSite } from '../../plugins/site-files/built-site';
+import { readBuiltSite } from '../../plugins/site-files/build-info';
 import { readElements } from '../../plugins/site-files/page-elements';
 import { buildDemoSite } from '../support/demo-site';
 

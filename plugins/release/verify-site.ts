@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { BUILD_INFO, type BuildInfo, hashFiles, readBuildInfo, sha256 } from '../site-files/build-info';
-import { readBuiltSite } from '../site-files/built-site';
+import {
+  BUILD_INFO,
+  type BuildInfo,
+  hashFiles,
+  readBuildInfo,
+  readBuiltSite,
+  sha256,
+} from '../site-files/build-info';
 import { getSiteHeaders } from '../security-headers/headers';
 import { readFiles } from '../site-files/files';
 import { checkHeaders } from './check-headers';

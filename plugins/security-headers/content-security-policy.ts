@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { BuiltSite } from '../site-files/built-site';
+import type { BuiltSite } from '../site-files/build-info';
 import { readElements } from '../site-files/page-elements';
 
 /** The Trusted Types policy with which webpack creates the URLs of lazy-loaded scripts. */

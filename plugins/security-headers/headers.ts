@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import type { BuiltSite } from '../site-files/built-site';
+import type { BuiltSite } from '../site-files/build-info';
 import { renderContentSecurityPolicy } from './content-security-policy';
 
 /** `Cache-Control` of files whose names contain a content hash, and of all other files. */

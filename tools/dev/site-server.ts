@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
-import { listLanguageFolders, readBuiltSite } from '../../plugins/site-files/built-site';
+import { listLanguageFolders, readBuiltSite } from '../../plugins/site-files/build-info';
 import { getFileHeaders, REVALIDATE, getSiteHeaders } from '../../plugins/security-headers/headers';
 import { FUNCTIONS_PATH, publicPaths } from '../../supabase/functions/_shared/http/registry';
 import type { Middleware } from './functions-server';

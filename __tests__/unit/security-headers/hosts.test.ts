@@ -6,7 +6,7 @@ import { renderRedirectsFile } from '../../../plugins/security-headers/hosts/net
 import { renderNginxSite } from '../../../plugins/security-headers/hosts/nginx';
 import { readSupabaseUrl } from '../../../plugins/security-headers/hosts/backend';
 import { createVercelRoutes } from '../../../plugins/security-headers/hosts/vercel';
-import { readBuiltSite } from '../../../plugins/site-files/built-site';
+import { readBuiltSite } from '../../../plugins/site-files/build-info';
 import {
   SVG_POLICY,
   getFileHeaders,

@@ -1,7 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { writeBuildInfo } from '../../site-files/build-info';
-import { readBuiltSite } from '../../site-files/built-site';
+import { readBuiltSite, writeBuildInfo } from '../../site-files/build-info';
 import { getSiteHeaders } from '../headers';
 import { compressedCopy, writeHostFile } from '../../site-files/files';
 import type { Host } from './host';

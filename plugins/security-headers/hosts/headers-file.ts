@@ -1,4 +1,4 @@
-import type { BuiltSite } from '../../site-files/built-site';
+import type { BuiltSite } from '../../site-files/build-info';
 import { IMMUTABLE, isHashedFile, getSiteHeaders, listFilesWithExtraHeaders } from '../headers';
 import { writeHostFile } from '../../site-files/files';
 import { readRootSite } from './host';

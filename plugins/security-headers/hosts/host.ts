@@ -1,5 +1,5 @@
 import type { Environment } from '../../content-model/setting';
-import { type BuiltSite, readBuiltSite } from '../../site-files/built-site';
+import { type BuiltSite, readBuiltSite } from '../../site-files/build-info';
 
 /** A host of the site, with its capabilities. */
 export interface Host {

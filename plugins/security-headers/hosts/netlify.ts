@@ -1,4 +1,4 @@
-import { type BuiltSite, listLanguageFolders } from '../../site-files/built-site';
+import { type BuiltSite, listLanguageFolders } from '../../site-files/build-info';
 import { writeHostFile } from '../../site-files/files';
 import { publicPaths } from '../../../supabase/functions/_shared/http/registry';
 import { writeHeadersFile } from './headers-file';

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Environment, readSetting } from '../../content-model/setting';
-import { listLanguageFolders, readBuiltSite } from '../../site-files/built-site';
+import { listLanguageFolders, readBuiltSite } from '../../site-files/build-info';
 import {
   SVG_POLICY,
   HASHED_FILE,

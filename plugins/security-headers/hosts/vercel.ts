@@ -1,6 +1,6 @@
 import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type BuiltSite, listLanguageFolders } from '../../site-files/built-site';
+import { type BuiltSite, listLanguageFolders } from '../../site-files/build-info';
 import { HASHED_FILE, IMMUTABLE, REVALIDATE, getSiteHeaders, listFilesWithExtraHeaders } from '../headers';
 import { publicPaths } from '../../../supabase/functions/_shared/http/registry';
 import { type Host, readRootSite } from './host';

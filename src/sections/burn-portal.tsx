@@ -3,17 +3,14 @@ import type { ReactNode, Ref } from 'react';
 import type { SiteLinks } from '../../shared/site-links';
 import type { Supply } from '../backend/use-supply';
 import { useLangProps, useLanguage } from '../content/language';
-import { Age } from '../ui/age';
+import { Age, ChangingText, Text } from '../ui/text';
 import { ButtonLink, LinkRow } from '../ui/links';
 import { classNames } from '../ui/class-names';
-import { Flame } from '../ui/flame';
-import { Fuse } from '../ui/fuse';
+import { Flame, Fuse } from '../ui/fire';
 import { formatTokens, measureTokens } from '../../shared/format';
 import { Section } from '../ui/section';
 import { ShareButton } from '../ui/share-button';
-import { ChangingText, Text } from '../ui/text';
 import { computeBurnFigures } from './burn-figures';
-import { BurnMethod } from './burn-method';
 
 export interface BurnPortalProps {
   ref?: Ref<HTMLElement>;
@@ -21,8 +18,8 @@ export interface BurnPortalProps {
   token: Queries.BurnPortalTokenFragment;
   links: Pick<SiteLinks, 'explorer' | 'charts'>;
   supply: Supply;
-  /** Additional rows for "How this is computed". */
-  methodRows?: ReactNode;
+  /** Additional figures for "How this is computed". A value is null if it was not read. */
+  methodFigures?: readonly { label: string; value: number | null }[] | undefined;
   /** Content below the card. */
   footer?: ReactNode;
 }
@@ -36,7 +33,7 @@ const STATUS =
 /** In whole tokens. Caps the font size: a smaller supply does not get larger figures. */
 const FONT_SIZE_MIN_SUPPLY = 1_000_000_000;
 
-export function BurnPortal({ ref, content, token, links, supply, methodRows, footer }: BurnPortalProps) {
+export function BurnPortal({ ref, content, token, links, supply, methodFigures, footer }: BurnPortalProps) {
   const { figures: figureFormat, longestAge } = useLanguage();
   const langProps = useLangProps();
   const { totalSupply } = token;
@@ -115,7 +112,7 @@ export function BurnPortal({ ref, content, token, links, supply, methodRows, foo
         <Text as="p" className="mt-5 text-md">
           {content.note}
         </Text>
-        <BurnMethod words={content.method} token={token} supply={supply} moreRows={methodRows} />
+        <BurnMethod {...{ content, token, supply, methodFigures }} />
       </div>
       {footer}
     </Section>
@@ -146,6 +143,51 @@ export function BurnLink({ content, token, supply }: Pick<BurnPortalProps, 'cont
     </a>
   );
 }
+
+type BurnMethodProps = Pick<BurnPortalProps, 'content' | 'token' | 'supply' | 'methodFigures'>;
+
+/** Explains the figures: what counts as burned, the source, and the age of the reading. */
+function BurnMethod({ content: { method: words }, token, supply, methodFigures = [] }: BurnMethodProps) {
+  const { figures: figureFormat } = useLanguage();
+  const { readAt, slot, confirmedBy } = supply;
+  const notRead = <Text>{words.notRead}</Text>;
+  const format = (value: number | null) => (value === null ? notRead : formatTokens(value, figureFormat));
+
+  return (
+    <details className="mt-4 text-start text-note">
+      <summary className="flex min-h-11 items-center justify-center gap-[0.4em] text-center underlined disclosure">
+        <Text>{words.summary}</Text>
+      </summary>
+      <Text as="p">{words.definition}</Text>
+      <dl className="mt-3 tabular-nums">
+        <MethodRow label={words.mint}>
+          <code dir="ltr" className="text-[0.875em]">
+            {token.mint}
+          </code>
+        </MethodRow>
+        <MethodRow label={words.decimals}>{token.decimals}</MethodRow>
+        <MethodRow label={words.source}>
+          <Text>{readAt ? words.sourceChain : words.sourceAssumed}</Text>
+        </MethodRow>
+        <MethodRow label={words.nodes}>{format(confirmedBy)}</MethodRow>
+        <MethodRow label={words.slot}>{format(slot)}</MethodRow>
+        <MethodRow label={words.age}>{readAt ? <Age since={readAt} template="{age}" /> : notRead}</MethodRow>
+        {methodFigures.map(({ label, value }) => (
+          <MethodRow key={label} label={label}>
+            {format(value)}
+          </MethodRow>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+const MethodRow = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="data-row py-1.5">
+    <Text as="dt">{label}</Text>
+    <dd>{children}</dd>
+  </div>
+);
 
 /** A row whose figure fills the free space, so that its box does not change width with the figure. */
 function FigureRow({ label, labelId, children }: { label: string; labelId?: string; children: ReactNode }) {

@@ -4,7 +4,7 @@ import type { SiteLinks } from '../../shared/site-links';
 import { ButtonLink, ExternalLink, LinkRow } from '../ui/links';
 import { classNames } from '../ui/class-names';
 import { ADDRESS_ID, CopyButton } from '../ui/copy-button';
-import { LanguageOffer } from '../ui/language-offer';
+import { LanguageOffer } from '../ui/languages';
 import { Picture } from '../ui/picture';
 import { Text } from '../ui/text';
 

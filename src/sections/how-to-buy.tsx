@@ -1,10 +1,10 @@
 import { graphql } from 'gatsby';
 import { memo, type ReactNode } from 'react';
 import type { SiteLinks } from '../../shared/site-links';
-import { Card, CardList } from '../ui/cards';
+import { CardList } from '../ui/cards';
 import { classNames } from '../ui/class-names';
 import { CopyButton, type CopyButtonProps } from '../ui/copy-button';
-import { Illustration } from '../ui/illustration';
+import { Illustration } from '../ui/picture';
 import { ButtonLink, LinkRow } from '../ui/links';
 import { Section } from '../ui/section';
 import { Text } from '../ui/text';
@@ -53,10 +53,7 @@ export const HowToBuy = memo(function HowToBuy({ content, copyWords, mint, links
               !isLastInRow(index) && 'trail',
             )}
           >
-            <Card
-              variant="illustrated"
-              className="flex flex-col items-start group-odd:-rotate-[1.2deg] group-odd:bg-raised group-even:rotate-1 group-even:bg-surface"
-            >
+            <article className="@container illustrated-card flex comic-box flex-col items-start group-odd:-rotate-[1.2deg] group-odd:bg-raised group-even:rotate-1 group-even:bg-surface">
               <span className="absolute end-4.5 -top-5.5 centered h-number min-w-number rounded-full bg-accent font-display text-2xl inked">
                 {index + 1}
               </span>
@@ -66,7 +63,7 @@ export const HowToBuy = memo(function HowToBuy({ content, copyWords, mint, links
               </Text>
               <Text as="p">{description}</Text>
               {action && <div className="mt-auto pt-4 empty:hidden">{actions[action]}</div>}
-            </Card>
+            </article>
           </li>
         ))}
       </CardList>

@@ -2,7 +2,7 @@ import { graphql } from 'gatsby';
 import { memo } from 'react';
 import { fillSiteLinks } from '../../shared/site-links';
 import { NewTabIcon } from '../ui/icons';
-import { Illustration } from '../ui/illustration';
+import { Illustration } from '../ui/picture';
 import { ExternalLink } from '../ui/links';
 import { Section } from '../ui/section';
 import { Text } from '../ui/text';

@@ -1,9 +1,8 @@
 import { graphql } from 'gatsby';
 import { memo } from 'react';
-import { Card, CardList } from '../ui/cards';
+import { CardList } from '../ui/cards';
 import { classNames } from '../ui/class-names';
-import { Illustration } from '../ui/illustration';
-import { Picture } from '../ui/picture';
+import { Illustration, Picture } from '../ui/picture';
 import { Section } from '../ui/section';
 import { Text } from '../ui/text';
 
@@ -36,7 +35,7 @@ export const Roadmap = memo(function Roadmap({ content }: { content: Queries.Roa
               hasRowBreakAfter(index) && '@halves:before:hidden',
             )}
           >
-            <Card variant="illustrated" className="bg-raised">
+            <article className="@container illustrated-card comic-box bg-raised">
               <Illustration file={drawing} size={96} />
               <Text as="p" className="mt-3 font-bold text-earth">
                 {label}
@@ -45,7 +44,7 @@ export const Roadmap = memo(function Roadmap({ content }: { content: Queries.Roa
                 {title}
               </Text>
               <Text as="p">{description}</Text>
-            </Card>
+            </article>
           </li>
         ))}
       </CardList>

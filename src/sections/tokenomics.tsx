@@ -1,6 +1,6 @@
 import { graphql } from 'gatsby';
 import { memo, type ReactNode, type Ref } from 'react';
-import { Card, CardList } from '../ui/cards';
+import { CardList } from '../ui/cards';
 import { Section } from '../ui/section';
 import { Text } from '../ui/text';
 
@@ -30,13 +30,13 @@ export const Tokenomics = memo(function Tokenomics({ ref, content, badges }: Tok
       <CardList className="gap-6 @xl:flex @xl:flex-wrap @wide:col-start-2 @wide:row-span-2 @wide:row-start-1 @wide:content-start">
         {content.claims.map(({ title, description }, index) => (
           <li key={title} className="grow-1 basis-[45%] tilted has-open:basis-full has-open:rotate-none!">
-            <Card variant="claim" className="bg-surface">
+            <article className="@container h-full comic-box rounded-claim bg-surface px-[min(1.4rem,5vw)] py-5.5">
               <Text as="h3" className="mb-title text-2xl">
                 {title}
               </Text>
               <Text as="p">{description}</Text>
               {badges?.[index]}
-            </Card>
+            </article>
           </li>
         ))}
       </CardList>

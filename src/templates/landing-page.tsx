@@ -15,9 +15,8 @@ import { HowToBuy } from '../sections/how-to-buy';
 import { Listings } from '../sections/listings'; // feature: listings
 import { Roadmap } from '../sections/roadmap';
 import { Tokenomics } from '../sections/tokenomics';
-import { PageHead } from '../ui/page-head';
+import { PageHead, ShareTags } from '../ui/page-head';
 import { SectionBoundary } from '../ui/section-boundary';
-import { ShareTags } from '../ui/share-tags';
 import { TopBar } from '../ui/top-bar';
 
 export default function LandingPage({ data: { content } }: PageProps<Queries.LandingPageQuery>) {

@@ -1,7 +1,8 @@
 import type { IGatsbyImageData } from 'gatsby-plugin-image';
+import type { CSSProperties } from 'react';
 import { useLangProps } from '../content/language';
 
-export interface PictureProps {
+interface PictureProps {
   /** An image of the content, queried with `gatsbyImageData`. */
   picture: { alt: string; image: { childImageSharp: { gatsbyImageData: IGatsbyImageData } | null } };
   /** Loads before other images. Only for images above the fold. */
@@ -40,5 +41,30 @@ export function Picture({ picture, priority = false, sizes, className, imgClassN
         className={`w-full ${imgClassName}`}
       />
     </picture>
+  );
+}
+
+interface IllustrationProps {
+  file: { publicURL: string | null } | null;
+  /** Maximum width and height, in CSS pixels. */
+  size: number;
+  className?: string;
+  style?: CSSProperties;
+}
+
+/** A decorative image, hidden from screen readers. */
+export function Illustration({ file, size, className, style }: IllustrationProps) {
+  if (!file?.publicURL) return null;
+  return (
+    <img
+      src={file.publicURL}
+      alt=""
+      width={size}
+      height={size}
+      loading="lazy"
+      decoding="async"
+      className={className}
+      style={style}
+    />
   );
 }

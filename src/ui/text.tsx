@@ -1,5 +1,6 @@
-import type { HTMLAttributes } from 'react';
-import { useLangProps } from '../content/language';
+import { type HTMLAttributes, useEffect, useState } from 'react';
+import { formatRelativeTime } from '../../shared/time';
+import { useLangProps, useLanguage } from '../content/language';
 
 export interface TextProps extends HTMLAttributes<HTMLElement> {
   as?: 'dt' | 'figcaption' | 'h1' | 'h3' | 'h4' | 'p' | 'span' | 'strong';
@@ -30,6 +31,32 @@ export const ChangingText = ({ noScript, children }: ChangingTextProps) => (
     {noScript && <noscript>{noScript}</noscript>}
   </>
 );
+
+interface AgeProps {
+  since: Date;
+  /** Text with the placeholder `{age}`. */
+  template: string;
+}
+
+/** Shows text with `{age}` filled in, such as "12 seconds ago", and updates it every second. */
+export function Age({ since, template }: AgeProps) {
+  const { tag } = useLanguage();
+  const langProps = useLangProps()(template);
+  const [nowMs, setNowMs] = useState(() => Date.now());
+
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+
+  const age = formatRelativeTime(nowMs - since.getTime(), langProps.lang ?? tag);
+  return (
+    <time dateTime={since.toISOString()} {...langProps}>
+      {/* Keep the dot off the start of a line. */}
+      <ChangingText>{template.replace(' ·', '\u00a0·').replace('{age}', age)}</ChangingText>
+    </time>
+  );
+}
 
 /** Shows the first and last four characters of an address: `7v54…VFi9`. */
 export function TruncatedAddress({ address }: { address: string }) {

@@ -1,4 +1,4 @@
-import { findPreferredLanguage } from '../../../src/ui/language-offer';
+import { findPreferredLanguage } from '../../../src/ui/languages';
 import { formatRelativeTime } from '../../../shared/time';
 
 const offered = ['en', 'pt-BR', 'zh', 'ar'].map((tag) => ({ tag }));

@@ -7,11 +7,10 @@ import {
 import type { ClaimsReading } from '../../backend/claims/parse-claims';
 import { useLanguage, useLangProps } from '../../content/language';
 import { classNames } from '../../ui/class-names';
-import { Age } from '../../ui/age';
+import { Age, Text, TruncatedAddress } from '../../ui/text';
 import { ExternalLink } from '../../ui/links';
 import { formatPercent, formatTokens } from '../../../shared/format';
 import { Icon } from '../../ui/icons';
-import { Text, TruncatedAddress } from '../../ui/text';
 
 type Tokenomics = NonNullable<Queries.ClaimBadgesFragment['tokenomics']>;
 type Words = Tokenomics['mark'];

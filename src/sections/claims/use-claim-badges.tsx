@@ -3,11 +3,8 @@ import { lazy, Suspense, useMemo } from 'react';
 import { partlyProvable } from '../../../supabase/functions/_shared/claims/claim';
 import type { ChainFigures } from '../../backend/use-chain-figures';
 import { useClaims } from '../../backend/claims/use-claims';
-import { useLanguage } from '../../content/language';
-import { formatTokens } from '../../../shared/format';
 import { classNames } from '../../ui/class-names';
 import { Text } from '../../ui/text';
-import { MethodRow } from '../burn-method';
 
 /** Loads when the response arrives. If it fails to load, the section shows its server-rendered HTML. */
 const ClaimBadge = lazy(() => import('./claim-badge').then(({ ClaimBadge }) => ({ default: ClaimBadge })));
@@ -50,22 +47,10 @@ export function useClaimBadges(
     [tokenomics, explorer, reading],
   );
   if (!tokenomics) return {};
-  const methodRows = burnPortal && (
-    <DeadWalletsRow words={burnPortal.method} amount={reading?.deadWallets ?? null} />
-  );
-  return { tokenomics: { ref, badges }, burnPortal: { ref, methodRows } };
-}
-
-type MethodWords = NonNullable<Queries.ClaimBadgesFragment['burnPortal']>['method'];
-
-/** Shows the amount in dead wallets, in whole tokens; null if unknown. */
-function DeadWalletsRow({ words, amount }: { words: MethodWords; amount: number | null }) {
-  const { figures: figureFormat } = useLanguage();
-  return (
-    <MethodRow label={words.deadWallets}>
-      {amount === null ? <Text>{words.notRead}</Text> : formatTokens(amount, figureFormat)}
-    </MethodRow>
-  );
+  const methodFigures = burnPortal
+    ? [{ label: burnPortal.method.deadWallets, value: reading?.deadWallets ?? null }]
+    : [];
+  return { tokenomics: { ref, badges }, burnPortal: { ref, methodFigures } };
 }
 
 export const claimBadgesFragment = graphql`
@@ -105,7 +90,6 @@ export const claimBadgesFragment = graphql`
     burnPortal {
       method {
         deadWallets
-        notRead
       }
     }
   }

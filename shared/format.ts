@@ -16,17 +16,6 @@ export interface FigureFormat {
   percent: string;
 }
 
-/** English, as in the specification. */
-export const US_FIGURE_FORMAT: FigureFormat = {
-  group: ',',
-  decimal: '.',
-  lastGroup: 3,
-  otherGroups: 3,
-  leadingDigits: 1,
-  plain: '0',
-  percent: '0%',
-};
-
 /** Formats `1000000000` as `1,000,000,000`. @param amount at least 0 @param sign `<` or `>` if it is not exact */
 export const formatTokens = (amount: number, format: FigureFormat, sign = '') =>
   format.plain.replace('0', sign + groupDigits(amount, format));

@@ -1,4 +1,4 @@
-import { type FigureFormat, US_FIGURE_FORMAT } from '../../shared/format';
+import type { FigureFormat } from '../../shared/format';
 import { getDirection, isolate } from './direction';
 import { toIntlLocale } from '../../shared/time';
 
@@ -8,8 +8,8 @@ const LARGEST_LEADING = 4;
 
 /** Derives the number format of a language from `Intl`. */
 export function getFigureFormat(language: string): FigureFormat {
-  if (/^en\b/.test(language)) return US_FIGURE_FORMAT;
-  const locale = toIntlLocale(language);
+  // Every kind of English is written as in the specification.
+  const locale = toIntlLocale(/^en\b/.test(language) ? 'en-US' : language);
   const plain = new Intl.NumberFormat(locale);
   /** `0%` or `%0`. The isolate replaces its direction marks. */
   const percent = new Intl.NumberFormat(locale, { style: 'percent' }).format(0);

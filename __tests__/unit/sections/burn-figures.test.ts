@@ -1,5 +1,5 @@
 import { computeBurnFigures } from '../../../src/sections/burn-figures';
-import { US_FIGURE_FORMAT } from '../../../shared/format';
+import { getFigureFormat } from '../../../plugins/content-model/figure-format';
 
 const TOTAL = 1_000_000_000;
 const { MAX_SAFE_INTEGER } = Number;
@@ -14,6 +14,6 @@ test.each([
   ['all but one token of the largest supply', MAX_SAFE_INTEGER, 1, '9,007,199,254,740,990', '>99.99%', 99.99],
   ['1.005%, which no float represents', TOTAL, TOTAL - 10_050_000, '10,050,000', '1.01%', 1.01],
 ])('burned: %s', (_, totalSupply, currentSupply, burned, burnedPercent, progress) => {
-  const figures = computeBurnFigures(totalSupply, currentSupply, US_FIGURE_FORMAT);
+  const figures = computeBurnFigures(totalSupply, currentSupply, getFigureFormat('en'));
   expect(figures).toEqual({ burned, burnedPercent, progress });
 });

@@ -1,5 +1,4 @@
 import { graphql, withPrefix } from 'gatsby';
-import type { ReactNode } from 'react';
 import type { Supply } from '../../backend/use-supply';
 import { atomFeed, burnFiles, jsonFeed } from '../../../shared/burn-history';
 import { useLanguage, useLangProps } from '../../content/language';
@@ -81,17 +80,11 @@ export function BurnHistory({ content, supply }: BurnHistoryProps) {
         <div className="mt-10 grid grid-cols-1 gap-x-12 gap-y-10 @3xl:grid-cols-2">
           <div className="grid grid-cols-1 content-start gap-10">
             {milestones.length > 0 && (
-              <Subsection heading={words.milestones.heading}>
-                <BurnList {...listProps} burns={milestones} />
-              </Subsection>
+              <BurnList {...listProps} heading={words.milestones.heading} burns={milestones} />
             )}
-            <Subsection heading={words.largest}>
-              <BurnList {...listProps} burns={largest} />
-            </Subsection>
+            <BurnList {...listProps} heading={words.largest} burns={largest} />
           </div>
-          <Subsection heading={words.latest}>
-            <BurnList {...listProps} burns={latest} />
-          </Subsection>
+          <BurnList {...listProps} heading={words.latest} burns={latest} />
         </div>
       )}
       {unattributed && (
@@ -104,17 +97,6 @@ export function BurnHistory({ content, supply }: BurnHistoryProps) {
         {chart && <FileLink file={burnFiles.png} label={words.picture} />}
         {chart && <FileLink file={burnFiles.svg} label={words.drawing} />}
       </p>
-    </div>
-  );
-}
-
-function Subsection({ heading, children }: { heading: string; children: ReactNode }) {
-  return (
-    <div>
-      <Text as="h4" className="mb-3 font-display text-subheading leading-[1.1]">
-        {heading}
-      </Text>
-      {children}
     </div>
   );
 }

@@ -7,8 +7,8 @@ import { getButtonClasses } from './links';
 import { Text } from './text';
 import type { Message } from './toast';
 
-const ICON_BUTTON = 'size-11 rounded-small bg-highlight inked';
-const TILT = 'transition-transform duration-120 hover:-rotate-5 active:scale-92';
+const ICON_BUTTON =
+  'centered size-11 rounded-small bg-highlight inked transition-transform duration-120 hover:-rotate-5 active:scale-92';
 
 /** The id of the element that shows the address. Its text is selected if the browser refuses to copy. */
 export const ADDRESS_ID = 'address';
@@ -54,10 +54,7 @@ export function CopyButton({ address, words, isLabeled = false }: CopyButtonProp
   return (
     <button
       type="button"
-      className={classNames(
-        'print:hidden',
-        isLabeled ? getButtonClasses('gold') : classNames('centered', ICON_BUTTON, TILT),
-      )}
+      className={classNames('print:hidden', isLabeled ? getButtonClasses('gold') : ICON_BUTTON)}
       {...(!isLabeled && { 'aria-label': words.copyButton, ...langProps(words.copyButton) })}
       data-copy={address}
       data-copied={copiedAt !== undefined || undefined}

@@ -16,7 +16,7 @@ const sizes = {
 type Tone = keyof typeof tones;
 
 export const getButtonClasses = (tone: Tone, size: keyof typeof sizes = 'medium') =>
-  classNames('comic-button', tones[tone], sizes[size]);
+  `comic-button ${tones[tone]} ${sizes[size]}`;
 
 type AnchorProps = AnchorHTMLAttributes<HTMLAnchorElement>;
 

@@ -49,10 +49,7 @@ export function BurnChart({ words, history: { date, burned }, chart }: BurnChart
       {/* A press on the label focuses the slider, so that arrow keys work. Time runs left to right in every language. */}
       <label
         dir="ltr"
-        className={classNames(
-          'relative block cursor-crosshair touch-pan-y touch-pinch-zoom select-none',
-          FOCUS_RING,
-        )}
+        className={`relative block cursor-crosshair touch-pan-y touch-pinch-zoom select-none ${FOCUS_RING}`}
         onPointerDown={selectStep}
         onPointerMove={selectStep}
       >

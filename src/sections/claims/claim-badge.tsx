@@ -6,7 +6,6 @@ import {
 } from '../../../supabase/functions/_shared/claims/claim';
 import type { ClaimsReading } from '../../backend/claims/parse-claims';
 import { useLanguage, useLangProps } from '../../content/language';
-import { classNames } from '../../ui/class-names';
 import { Age, Text, TruncatedAddress } from '../../ui/text';
 import { ExternalLink } from '../../ui/links';
 import { formatPercent, formatTokens } from '../../../shared/format';
@@ -29,7 +28,8 @@ export interface ClaimBadgeProps {
 const STAMP =
   'inline-flex max-w-full -rotate-2 items-center gap-1.5 rounded-small py-0.75 ps-1.5 pe-2.75 inked ' +
   'font-display text-stamp leading-display text-balance rtl:rotate-2';
-const MARKER =
+const DETAILS_LINK =
+  'text-sm leading-note text-balance tabular-nums underlined decoration-dotted ' +
   "before:content-['▸_'] group-open:before:content-['▾_'] rtl:group-not-open:before:content-['◂_']";
 const fills = { proven: 'bg-proven', partial: 'bg-highlight', refuted: 'bg-refuted', unknown: 'bg-unknown' };
 const icons = { proven: 'check', partial: 'partialCheck', refuted: 'cross', unknown: 'question' } as const;
@@ -59,7 +59,7 @@ export function ClaimBadge({ words, claim, explorer, reading, children }: ClaimB
       <summary className="grid grid-cols-1 justify-items-start gap-0.75">
         {/* Screen readers list the summaries of all claims. */}
         <Text className="sr-only">{claim.title}</Text>{' '}
-        <span className={classNames(STAMP, fills[stamp])}>
+        <span className={`${STAMP} ${fills[stamp]}`}>
           <Icon name={icons[stamp]} />
           <span className="min-w-0" {...langProps(words[stamp])}>
             {/* Wraps at spaces. Only a word that is wider than the card wraps at its hyphen. */}
@@ -71,12 +71,7 @@ export function ClaimBadge({ words, claim, explorer, reading, children }: ClaimB
             ])}
           </span>
         </span>
-        <span
-          className={classNames(
-            'text-sm leading-note text-balance tabular-nums underlined decoration-dotted',
-            MARKER,
-          )}
-        >
+        <span className={DETAILS_LINK}>
           {reading === null || verdict === 'unknown' ? (
             <Text>{words.details}</Text>
           ) : (

@@ -17,17 +17,12 @@ export function CardList({ ordered = false, className, style, children }: CardLi
 
   useEffect(() => {
     const cards = Array.from(list.current?.children ?? []);
-    let isMounted = true;
-    let stop: (() => void) | undefined;
     // If the animation fails to load, the cards are visible without it.
-    import('./fade-in').then(
-      ({ fadeInOnEntry }) => isMounted && (stop = fadeInOnEntry(cards)),
+    const fadeIn = import('./fade-in').then(
+      ({ fadeInOnEntry }) => fadeInOnEntry(cards),
       () => undefined,
     );
-    return () => {
-      isMounted = false;
-      stop?.();
-    };
+    return () => void fadeIn.then((stop) => stop?.());
   }, []);
 
   const List = ordered ? 'ol' : 'ul';

@@ -68,11 +68,7 @@ export function LanguageOffer() {
   const { tag, all } = useLanguage();
   const [isIdle, setIsIdle] = useState(false);
 
-  useEffect(() => {
-    let isMounted = true;
-    void waitForIdle().then(() => isMounted && setIsIdle(true));
-    return () => void (isMounted = false);
-  }, []);
+  useEffect(() => void waitForIdle().then(() => setIsIdle(true)), []);
 
   const preferred = isIdle ? findPreferredLanguage(navigator.languages, all) : undefined;
   if (!preferred?.offer || preferred.tag === tag) return null;

@@ -6,7 +6,7 @@ import { token } from './token.ts';
 /** Globals of the platform: Deno's, and on Supabase `EdgeRuntime`, which allows work after the response. */
 const { Deno, EdgeRuntime } = globalThis as unknown as {
   Deno: { env: { get(name: string): string | undefined } };
-  EdgeRuntime?: { waitUntil(work: Promise<unknown>): void };
+  EdgeRuntime?: { waitUntil: WaitUntil };
 };
 
 /** Creates an Edge Function's default export, with settings from the environment. @throws Error for an invalid setting. */

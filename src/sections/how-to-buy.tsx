@@ -53,7 +53,7 @@ export const HowToBuy = memo(function HowToBuy({ content, copyWords, mint, links
               !isLastInRow(index) && 'trail',
             )}
           >
-            <article className="@container illustrated-card flex comic-box flex-col items-start group-odd:-rotate-[1.2deg] group-odd:bg-raised group-even:rotate-1 group-even:bg-surface">
+            <article className="illustrated-card flex rotate-1 comic-box flex-col items-start bg-surface group-odd:-rotate-[1.2deg] group-odd:bg-raised">
               <span className="absolute end-4.5 -top-5.5 centered h-number min-w-number rounded-full bg-accent font-display text-2xl inked">
                 {index + 1}
               </span>

@@ -35,7 +35,7 @@ export const Roadmap = memo(function Roadmap({ content }: { content: Queries.Roa
               hasRowBreakAfter(index) && '@halves:before:hidden',
             )}
           >
-            <article className="@container illustrated-card comic-box bg-raised">
+            <article className="illustrated-card comic-box bg-raised">
               <Illustration file={drawing} size={96} />
               <Text as="p" className="mt-3 font-bold text-earth">
                 {label}

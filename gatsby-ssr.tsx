@@ -1,5 +1,5 @@
 import type { GatsbySSR } from 'gatsby';
-import { buildStructuredData } from './src/content/structured-data';
+import { buildStructuredData } from './src/templates/structured-data';
 
 export const onRenderBody: GatsbySSR['onRenderBody'] = (page) => {
   if (process.env.NODE_ENV !== 'production') return;

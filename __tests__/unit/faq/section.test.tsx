@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { readContentIn } from '../../../plugins/content-model/translations';
 import { getSiteContent } from '../../../features';
-import { buildStructuredData } from '../../../src/content/structured-data';
+import { buildStructuredData } from '../../../src/templates/structured-data';
 import { createLandingPageData } from '../../support/page-data';
 import { renderLandingPage } from '../../support/render-page';
 

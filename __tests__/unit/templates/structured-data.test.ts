@@ -1,4 +1,4 @@
-import { buildStructuredData } from '../../../src/content/structured-data';
+import { buildStructuredData } from '../../../src/templates/structured-data';
 
 const content = {
   language: { tag: 'pt-BR', path: '/pt-br/' },

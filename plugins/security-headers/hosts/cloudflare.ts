@@ -5,6 +5,9 @@ import type { Host } from './host';
 
 export const cloudflare: Host = {
   name: 'cloudflare',
+  proxiesFunctions: true,
+  sendsHeaders: true,
+  notFoundPerLanguage: true,
   addedHeaders: 'cf-cache-status cf-ray',
   write(site) {
     // Cloudflare Pages invokes, and bills, the function in functions/ only for these paths.

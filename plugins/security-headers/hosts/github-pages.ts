@@ -12,7 +12,9 @@ const startOfHead = /<head>(?:<meta charset="utf-8"\/?>)?/i;
 
 export const githubPages: Host = {
   name: 'github-pages',
-  servesOnlyFiles: true,
+  proxiesFunctions: false,
+  sendsHeaders: false,
+  notFoundPerLanguage: false,
   addedHeaders:
     'x-cache x-cache-hits x-fastly-request-id x-github-request-id x-origin-cache x-proxy-cache x-served-by x-timer',
   write: (site) => writeGithubPages(site, OUTPUT),

@@ -5,8 +5,12 @@ import { type BuiltSite, readBuiltSite } from '../../site-files/build-info';
 export interface Host {
   /** The name in `npm run hosting -- <name>`. */
   name: string;
-  /** Set if the host cannot proxy the functions, send headers or serve a 404 page for each language. */
-  servesOnlyFiles?: true;
+  /** Whether the host proxies the functions' public paths. */
+  proxiesFunctions: boolean;
+  /** Whether the host sends the site's headers. */
+  sendsHeaders: boolean;
+  /** Whether the host serves each language's own 404 page. */
+  notFoundPerLanguage: boolean;
   /** Delivery and caching headers that the host adds, separated by spaces. They do not affect the page. */
   addedHeaders: string;
   /** Set if the host's settings are in a file outside of the site, whose path is an argument of the command. */

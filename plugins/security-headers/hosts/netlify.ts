@@ -7,6 +7,9 @@ import { type Host, readRootSite } from './host';
 
 export const netlify: Host = {
   name: 'netlify',
+  proxiesFunctions: true,
+  sendsHeaders: true,
+  notFoundPerLanguage: true,
   addedHeaders: 'cache-status x-nf-request-id',
   write(site, env) {
     const redirects = renderRedirectsFile(readRootSite(site), readSupabaseUrl(env));

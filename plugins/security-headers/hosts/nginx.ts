@@ -24,6 +24,9 @@ const WEBROOT = '/var/www/html';
 
 export const nginx: Host = {
   name: 'nginx',
+  proxiesFunctions: true,
+  sendsHeaders: true,
+  notFoundPerLanguage: true,
   addedHeaders: 'x-cache-status',
   needsFile: true,
   write(site, env, file) {

@@ -10,6 +10,9 @@ const OUTPUT = '.vercel/output';
 
 export const vercel: Host = {
   name: 'vercel',
+  proxiesFunctions: true,
+  sendsHeaders: true,
+  notFoundPerLanguage: true,
   addedHeaders: 'x-vercel-cache x-vercel-id',
   write(site, env) {
     rmSync(OUTPUT, { recursive: true, force: true });

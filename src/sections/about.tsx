@@ -18,7 +18,11 @@ export const About = memo(function About({ content }: { content: Queries.AboutSe
       />
       <div className="grid grid-cols-1 gap-5">
         {content.paragraphs.map((paragraph) => (
-          <Text as="p" key={paragraph} className="bubble comic-box px-bubble py-4.5 text-bubble">
+          <Text
+            as="p"
+            key={paragraph}
+            className="bubble comic-box rounded-bubble px-bubble py-4.5 text-bubble"
+          >
             {paragraph}
           </Text>
         ))}

@@ -13,10 +13,7 @@ export const Faq = memo(function Faq({ content }: { content: Queries.FaqFragment
     >
       <div className="grid grid-cols-1 gap-5">
         {content.questions.map(({ question, answer }, index) => (
-          <details
-            key={index}
-            className="bubble comic-box print:details-content:[content-visibility:visible]"
-          >
+          <details key={index} className="bubble comic-box rounded-bubble">
             <summary className="flex items-center gap-4 rounded-bubble px-bubble py-2.5 text-2xl disclosure">
               <Text as="h3" className="flex-1">
                 {question}
@@ -31,6 +28,9 @@ export const Faq = memo(function Faq({ content }: { content: Queries.FaqFragment
     </Section>
   );
 });
+
+/** Prints the answers of closed questions, too. Not a class: most pages have no questions. */
+export const PRINT_STYLE = '@media print{#faq ::details-content{content-visibility:visible}}';
 
 /** Describes questions and answers as JSON-LD: https://schema.org/FAQPage. */
 export const describeQuestions = ({ questions }: Queries.FaqFragment) => ({

@@ -15,7 +15,7 @@ export function Fuse({ percent, isLit, className, ...aria }: FuseProps) {
   return (
     <span className={`fuse ${className}`} {...aria}>
       <span
-        className={classNames('fuse-ash', !isLit && '[filter:grayscale(1)]')}
+        className={classNames('fuse-ash forced-color-adjust-none', !isLit && '[filter:grayscale(1)]')}
         style={{ transform: `scaleX(${percent / 100})` }}
       />
       {isLit && <span className="fuse-spark" style={{ transform: `translateX(${percent}%)` }} />}
@@ -34,7 +34,7 @@ export function Flame() {
   return (
     <div className="paper relative mx-auto mb-3 h-25 w-20">
       {tongues.map((shape) => (
-        <svg key={shape} viewBox="0 0 120 150" aria-hidden="true" className="flame">
+        <svg key={shape} viewBox="0 0 120 150" aria-hidden="true" className="flame size-full">
           <path d={shape} />
         </svg>
       ))}

@@ -2,7 +2,7 @@ import { burnHistory } from './plugins/burn-history/feature'; // feature: burn-h
 import { claims } from './plugins/claims/feature'; // feature: claims
 import { createContentModel, type ContentSource } from './plugins/content-model/content-source';
 import type { Feature } from './plugins/content-model/feature';
-import { getContentFolder } from './plugins/content-model/folder';
+import { getContentFolder } from './plugins/content-model/setting';
 import { faq } from './plugins/faq/feature'; // feature: faq
 import { createFastStart } from './plugins/fast-start/feature';
 import { gallery } from './plugins/gallery/feature'; // feature: gallery

@@ -3,8 +3,7 @@ import path from 'node:path';
 import { parseEnv } from 'node:util';
 import type { GatsbyConfig } from 'gatsby';
 import { getGraphqlTypeName, TRANSLATION_TYPE } from './plugins/content-model/graphql-types';
-import { getContentFolder } from './plugins/content-model/folder';
-import { readSetting } from './plugins/content-model/setting';
+import { getContentFolder, readSetting } from './plugins/content-model/setting';
 import { fastStartOptions } from './plugin-options';
 import { addBackendProxy } from './plugins/security-headers/backend-proxy';
 

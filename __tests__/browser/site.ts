@@ -1,4 +1,4 @@
-import { getContentFolder } from '../../plugins/content-model/folder';
+import { getContentFolder } from '../../plugins/content-model/setting';
 import { readContent } from '../../plugins/content-model/read-content';
 import { createSiteTest } from '../support/browser/site';
 import { findBuiltSite } from '../support/browser/find-built-site';

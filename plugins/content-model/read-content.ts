@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, type ScalarTag, type Tags } from 'yaml';
-import { getContentFolder } from './folder';
+import { getContentFolder } from './setting';
 import type { Content, ContentFile } from './model';
 
 /** All readers of the content parse YAML 1.1, as Gatsby does. Without merge keys, since resolving them can throw. */

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { getContentFolder } from '../content-model/folder';
+import { getContentFolder } from '../content-model/setting';
 
 type Command = readonly [program: string, ...args: string[]];
 

@@ -17,7 +17,7 @@ import { type SiteLanguage, listSiteLanguages } from '../content-model/languages
 import { readContent } from '../content-model/read-content';
 import { readContentIn } from '../content-model/translations';
 import { readBrowserColors, readPalette } from '../theme/palettes';
-import { readCommitDate } from './commit';
+import { readCommitDate } from './build-info';
 import { renderAppIcon, renderFavicon } from './icons';
 import { getSharePicturePath, createSharePictureRenderer, readShareText } from './share-picture';
 import { renderRobots, renderSecurityTxt, renderSitemap, renderWebManifest } from './text-assets';

@@ -1,10 +1,10 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FinishedBuild } from '../content-model/feature';
 import { readContent } from '../content-model/read-content';
 import { readSetting } from '../content-model/setting';
-import { readCommit } from './commit';
 import { compressedCopy, isHostFile, listFiles, readFiles } from './files';
 
 /** The inputs and files of a build, so that anyone can rebuild it and compare. */
@@ -97,3 +97,28 @@ export function readBuiltSite(folder: string): BuiltSite {
 /** Lists the folders of a built site that have a 404 page, such as `/es`. */
 export const listLanguageFolders = ({ paths }: BuiltSite): string[] =>
   paths.flatMap((file) => /^(\/.+)\/404\.html$/.exec(file)?.[1] ?? []);
+
+/** Environment variables with the commit, on hosts that build without the repository. */
+const hostVariables = ['COMMIT_REF', 'CF_PAGES_COMMIT_SHA', 'VERCEL_GIT_COMMIT_SHA', 'GITHUB_SHA'];
+
+/** Returns the built commit, followed by `+changes` if files differ from it; null if unknown. */
+export function readCommit(): string | null {
+  const head = git('rev-parse', 'HEAD');
+  if (head !== undefined)
+    return git('status', '--porcelain', '--untracked-files=no') === '' ? head : `${head}+changes`;
+  return hostVariables.map((name) => readSetting(process.env, name)).find(Boolean) ?? null;
+}
+
+/** Returns the date of the commit, so that all builds of it are identical; the current date if unknown. */
+export function readCommitDate(): Date {
+  const seconds = readSetting(process.env, 'SOURCE_DATE_EPOCH') ?? git('log', '-1', '--format=%ct');
+  return seconds ? new Date(Number(seconds) * 1_000) : new Date();
+}
+
+function git(...args: string[]): string | undefined {
+  try {
+    return execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  } catch {
+    return undefined;
+  }
+}

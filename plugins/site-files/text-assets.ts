@@ -1,6 +1,6 @@
 import type { SiteLanguage } from '../content-model/languages';
 import type { Content } from '../content-model/model';
-import { findAlternates } from '../../shared/alternates';
+import { findAlternates } from '../../shared/site-links';
 import { appIcons, SECURITY_TXT, SITEMAP } from '../../shared/generated-assets';
 
 /** RFC 9116 recommends an expiry within a year, so that forgotten files expire. */

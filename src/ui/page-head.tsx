@@ -1,6 +1,6 @@
 import { graphql, withPrefix } from 'gatsby';
 import type { ReactNode } from 'react';
-import { findAlternates } from '../../shared/alternates';
+import { findAlternates } from '../../shared/site-links';
 import { favicon, localizePath, sharePicture, touchIcon, WEB_MANIFEST } from '../../shared/generated-assets';
 import type { PageLanguage } from '../content/language';
 import displayFont from '../styles/fonts/sticker-display.woff2';

@@ -2,7 +2,7 @@ import { checkContent } from '../../plugins/content-model/check/check-content';
 import { formatAnnotations, formatProblem } from '../../plugins/content-model/check/content-problem';
 import { toDisplayPath } from '../../plugins/content-model/check/source-file';
 import { findLanguageWarnings } from '../../plugins/content-model/check/check-translations';
-import { getContentFolder } from '../../plugins/content-model/folder';
+import { getContentFolder } from '../../plugins/content-model/setting';
 import { getSiteContent } from '../../features';
 import { formatCount, runCommand } from '../dev/command';
 import { compareWithChain } from './chain-facts/compare-with-chain'; // feature: chain-facts

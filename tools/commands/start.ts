@@ -10,9 +10,8 @@ import { debounce, mirrorContent } from '../dev/content-mirror';
 import { endWithNpm } from '../dev/end-with-npm';
 import { describeError, FUNCTIONS_FOLDER } from '../dev/functions-server';
 import { listenLocally } from '../dev/local-server';
-import { getContentFolder } from '../../plugins/content-model/folder';
 import { type ContentToken, readToken } from '../../plugins/content-model/read-token';
-import { readSetting } from '../../plugins/content-model/setting';
+import { getContentFolder, readSetting } from '../../plugins/content-model/setting';
 
 /** The last valid content, which Gatsby reads. A fixed path keeps Gatsby's image cache valid. */
 const CHECKED_CONTENT = 'node_modules/.cache/checked-content';

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { getContentFolder } from '../../plugins/content-model/folder';
+import { getContentFolder } from '../../plugins/content-model/setting';
 import { runCommand } from '../dev/command';
 import { checkRemovable } from '../dev/check-removable';
 import { ensureChromium } from '../browsers/chromium';

@@ -1,5 +1,4 @@
-import { getContentFolder } from '../../plugins/content-model/folder';
-import { readSetting } from '../../plugins/content-model/setting';
+import { getContentFolder, readSetting } from '../../plugins/content-model/setting';
 import { readSettings } from '../../supabase/functions/_shared/http/settings';
 import { CHAIN_PORT, readPort } from './backend';
 

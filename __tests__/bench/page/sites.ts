@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
-import { getContentFolder } from '../../../plugins/content-model/folder';
+import { getContentFolder } from '../../../plugins/content-model/setting';
 import { precompress } from '../../../plugins/fast-start/precompress';
 import { getChromiumOptions } from '../../../tools/browsers/chromium';
 import { startBackend } from '../../../tools/dev/backend';

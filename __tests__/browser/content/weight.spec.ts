@@ -13,7 +13,7 @@ const limits = {
   scripts: 165,
   font: 20,
   /** Markup around the sections, styles, inline scripts and transaction signatures. */
-  page: 15.05,
+  page: 14.25,
   /** Markup and data of one section, apart from its text and images. */
   section: 0.9,
   /** URLs of one image in all widths and formats, in the markup and the data. */

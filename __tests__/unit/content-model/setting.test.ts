@@ -1,8 +1,8 @@
-import { getContentFolder } from '../../../plugins/content-model/folder';
+import { getContentFolder } from '../../../plugins/content-model/setting';
 import { readBackendOptions, readPort } from '../../../tools/dev/backend';
 import { readScenario } from '../../../tools/dev/scenarios';
 import { readSupabaseUrl } from '../../../plugins/security-headers/hosts/backend';
-import { readCommit, readCommitDate } from '../../../plugins/site-files/commit';
+import { readCommit, readCommitDate } from '../../../plugins/site-files/build-info';
 import { checkPublicSettings } from '../../../plugins/security-headers/public-settings';
 import { readSettings } from '../../../supabase/functions/_shared/http/settings';
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { runCommand } from '../../dev/command';
-import { getContentFolder } from '../../../plugins/content-model/folder';
+import { getContentFolder } from '../../../plugins/content-model/setting';
 import { readSetting } from '../../../plugins/content-model/setting'; // feature: chain-facts
 import { readCleanCommit } from '../../../plugins/release/clean-build';
 import { SKIP_RELEASE_CHECK } from '../../../plugins/release/check-release';

@@ -98,3 +98,9 @@ export function writeEntries(
 /** Summarizes the problems of a folder, with translation files named without their folder. */
 export const checkLanguages = (folder: string): string[] =>
   checkFolder(folder).map((line) => line.replace('translations/', ''));
+
+/** Creates a linear congruential generator: pseudorandom numbers from 0 to 1, the same in every run. */
+export function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32;
+}

@@ -1,12 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { formatHex, wcagContrast } from 'culori';
 import { getSiteContent } from '../../../features';
 import { checkContent } from '../../../plugins/content-model/check/check-content';
 import { formatProblem } from '../../../plugins/content-model/check/content-problem';
 import { readToken } from '../../../plugins/content-model/read-token';
 import { createAssetRenderers } from '../../../plugins/site-files/asset-renderers';
-import { campfire, renderThemeStyle } from '../../../plugins/theme/palettes';
-import { checkFolder, copyUntranslated } from '../content-model/content-set';
+import { findContrastFaults } from '../../../plugins/theme/contrast';
+import { campfire, palettes, renderThemeStyle } from '../../../plugins/theme/palettes';
+import { type Palette, type Role, roleNames } from '../../../plugins/theme/roles';
+import { checkFolder, copyUntranslated, createRandom } from '../content-model/content-set';
 
 /** Copies the fixture with a theme, and without translations. */
 function copyWithTheme(theme: string): string {
@@ -55,24 +58,57 @@ test('overrides only the variables of changed colors', () => {
 
 test('every color of a theme is a variable of the styles', () => {
   expect(Object.values(campfire)).not.toContain('');
-  for (const name of ['base', 'bar', 'effects'])
+  for (const name of ['base', 'bar', 'dark', 'effects'])
     expect(readFileSync(`src/styles/${name}.css`, 'utf8')).not.toMatch(/#[\da-f]{3,8}\b|rgb\((?!0 0 0)/i);
 });
 
 test('colors the generated files', async () => {
   const theme = "paper: '#fffffe'\nnight: '#000102'\naccent: '#ff5522'\n";
-  const [themed, standard] = [getSiteContent(copyWithTheme(theme)), getSiteContent(copyUntranslated())];
-  const [renderers, standardRenderers] = [createAssetRenderers(themed), createAssetRenderers(standard)];
-  const render = async (asset: string) => String(await renderers.get(asset)?.());
-  expect(await render('/site.webmanifest')).toContain('"theme_color": "#fffffe"');
+  const [themed, plain] = [getSiteContent(copyWithTheme(theme)), getSiteContent(copyUntranslated())];
+  const [assets, plainAssets] = [createAssetRenderers(themed), createAssetRenderers(plain)];
+  expect(await assets.get('/site.webmanifest')?.()).toContain('"theme_color": "#fffffe"');
   const images = ['/share.png', '/icon-192.png'];
   // begin feature: burn-history
   images.push('/burns.png');
-  const chart = await render('/burns.svg');
+  const chart = await assets.get('/burns.svg')?.();
   for (const color of ['#000102', '#ff5522']) expect(chart).toContain(`fill="${color}"`);
   // end feature: burn-history
   for (const image of images)
-    expect(await render(image)).not.toBe(String(await standardRenderers.get(image)?.()));
+    expect(await assets.get(image)?.()).not.toEqual(await plainAssets.get(image)?.());
   expect(readToken(themed).badgeColor).toBe('#ff5522');
-  expect(readToken(standard)).not.toHaveProperty('badgeColor');
+  expect(readToken(plain)).not.toHaveProperty('badgeColor');
+});
+
+test.each(Object.entries(palettes))('the palette %s is complete and readable', (_name, palette) => {
+  expect(Object.keys(palette).sort()).toEqual([...roleNames].sort());
+  for (const color of Object.values(palette)) expect(color).toMatch(/^#[\da-f]{6}$/);
+  expect(findContrastFaults(palette, roleNames)).toEqual([]);
+});
+
+test('reports the worst pair of a color, and suggests the nearest color of its hue', () => {
+  const paper = '#333333';
+  expect(findContrastFaults({ ...campfire, paper }, ['paper'])).toEqual([
+    expect.objectContaining({ role: 'paper', other: 'ink', isBackground: true, needed: 4.5, fix: '#f0f0f0' }),
+  ]);
+  const [fault] = findContrastFaults({ ...campfire, ink: '#7a3d2a' }, ['ink']);
+  expect(fault).toMatchObject({ other: 'accent', isBackground: false });
+  expect(wcagContrast(fault?.fix ?? '', campfire.accent)).toBeGreaterThanOrEqual(4.5);
+  expect(wcagContrast(fault?.fix ?? '', campfire.accent)).toBeLessThan(4.6);
+});
+
+test('a palette is accepted after its faults are fixed as suggested', () => {
+  const random = createRandom(1);
+  const pick = () => formatHex({ mode: 'rgb', r: random(), g: random(), b: random() });
+  for (let round = 0; round < 20; round += 1) {
+    let written = roleNames.filter(() => random() < 0.15);
+    let palette: Palette = { ...campfire, ...Object.fromEntries(written.map((role) => [role, pick()])) };
+    // A line without a fix is deleted, which leaves fewer lines each time.
+    for (let faults; (faults = findContrastFaults(palette, written)).length > 0;) {
+      const unfixable = faults.filter(({ fix }) => fix === undefined).map(({ role }) => role);
+      const changes = faults.map(({ role, fix }): [Role, string] => [role, fix ?? campfire[role]]);
+      palette = { ...palette, ...Object.fromEntries(changes) };
+      if (unfixable.length === 0) expect(findContrastFaults(palette, written)).toEqual([]);
+      written = written.filter((role) => !unfixable.includes(role));
+    }
+  }
 });

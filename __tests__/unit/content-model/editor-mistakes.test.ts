@@ -6,7 +6,7 @@ import { checkContent } from '../../../plugins/content-model/check/check-content
 import type { ContentProblem } from '../../../plugins/content-model/check/content-problem';
 import { listPresentFiles } from '../../../plugins/content-model/sections';
 import { copyContent } from '../../support/folders';
-import { goodContent, summarize } from './content-set';
+import { summarize } from './content-set';
 
 /**
  * Makes each mistake on the lines of the content files, follows the suggestions of the check exactly, and compares the file
@@ -17,71 +17,48 @@ const TRIED_FOLDER = process.env.EDITOR_MISTAKES;
 /** Without that variable, makes each mistake on every 45th line of the test content, or daily on every 10th. */
 const LINES_PER_SAMPLE = process.env.DAILY === 'true' ? 10 : 45;
 
-/** A line, and its parts. */
-interface Line {
-  written: string;
-  indent: string;
-  dash: string;
-  name: string;
-  text: string;
-  /** The name and the text. */
-  field: string;
+/** Creates a mistake from the replacements of a match. It cannot happen on a line without a match. */
+const replace =
+  (pattern: RegExp, ...replacements: readonly string[]) =>
+  (line: string) =>
+    pattern.test(line) ? replacements.map((replacement) => line.replace(pattern, replacement)) : [];
+
+/** Breaks a text in two at the first space of its second half. */
+function breakText(line: string): string[] {
+  const [, indent = '', start = '', text = ''] = /^( *)((?:- )?(?:\w+: )?)(.*)$/.exec(line) ?? [];
+  const middle = text.indexOf(' ', text.length / 2);
+  const first = indent + start + text.slice(0, middle);
+  return middle === -1 ? [] : ['', indent].map((space) => `${first}\n${space}${text.slice(middle + 1)}`);
 }
 
-/** Returns the lines that can result from a mistake. */
-const mistakes: Record<string, (line: Line) => string[]> = {
-  'wrong indentation': ({ indent, dash, field }) =>
-    [' ', '  ', '    ', -1, -2].flatMap((step) => {
-      const moved = typeof step === 'string' ? indent + step : indent.slice(-step);
-      return moved === indent ? [] : moved + dash + field;
-    }),
-  'dash missing, or without its space': ({ indent, dash, field }) =>
-    dash === '' ? [] : ['', '  ', '-', '• '].map((sign) => indent + sign + field),
-  'name misspelled': ({ indent, dash, name, text }) =>
-    name === ''
-      ? []
-      : [name.slice(1), `${name}s`, name.slice(0, -1), name.slice(0, 4).toUpperCase() + name.slice(4)]
-          .filter((misspelled) => misspelled !== name && misspelled !== '')
-          .map((misspelled) => indent + dash + joinField(misspelled, text)),
-  'quote not closed': ({ indent, dash, name, text }) =>
-    text === '' || /['"]/.test(text)
-      ? []
-      : ["'", '"'].map((quote) => indent + dash + joinField(name, quote + text)),
-  'colon missing': ({ indent, dash, name, text }) =>
-    name === '' || text === '' ? [] : [`${indent}${dash}${name} ${text}`],
-  'space missing after the colon': ({ indent, dash, name, text }) =>
-    name === '' || text === '' ? [] : [`${indent}${dash}${name}:${text}`],
-  'line broken in two': ({ indent, dash, name, text }) => {
-    const middle = text.indexOf(' ', text.length / 2);
-    const [first, rest] = [text.slice(0, middle), text.slice(middle + 1)];
-    return middle === -1
-      ? []
-      : ['', indent].map((start) => `${indent}${dash}${joinField(name, first)}\n${start}${rest}`);
-  },
-  'line duplicated': ({ written }) => [`${written}\n${written}`],
-  'dash before a field': ({ indent, dash, name, field }) =>
-    name === '' || dash !== '' ? [] : [`${indent}- ${field}`, `${indent.slice(2)}- ${field}`],
-  'name deleted': ({ indent, dash, name, text }) =>
-    name === '' || text === '' ? [] : [indent + dash + text],
-  'whole line in quotes': ({ written, indent, dash, field }) =>
-    ["'", '"'].flatMap((quote) => [
-      indent + dash + quote + field + quote,
-      indent + quote + dash + field + quote,
-      quote + written + quote,
-    ]),
-  'text after the name of a group': ({ indent, dash, name, text }) =>
-    text !== '' ? [] : [`${indent}${dash}${name}: x`, `${indent}${dash}${name}: Some words here`],
-  'line of a group deleted': ({ text }) => (text === '' ? [''] : []),
+/** Returns the lines that can result from a mistake. An empty line is deleted. */
+const mistakes: Record<string, readonly ((line: string) => string | string[])[]> = {
+  'wrong indentation': [replace(/^/, ' ', '  ', '    '), replace(/^ /, ''), replace(/^ {1,2}/, '')],
+  'dash missing, or without its space': [replace(/^( *)- /, '$1', '$1  ', '$1-', '$1• ')],
+  'name misspelled': [
+    replace(/^( *(?:- )?)\w(?=\w+:(?: |$))/, '$1'),
+    replace(/^( *(?:- )?\w+)(?=:(?: |$))/, '$1s'),
+    replace(/^( *(?:- )?\w+)\w(?=:(?: |$))/, '$1'),
+    (line) => line.replace(/^ *(?:- )?\w{1,4}(?=\w*:(?: |$))/, (start) => start.toUpperCase()),
+  ],
+  'quote not closed': [replace(/^(?!.*\w:$)( *(?:- )?(?:\w+: )?)(?=[^'"]+$)/, "$1'", '$1"')],
+  'colon missing': [replace(/^( *(?:- )?\w+):(?= .)/, '$1')],
+  'space missing after the colon': [replace(/^( *(?:- )?\w+:) (?=.)/, '$1')],
+  'line broken in two': [breakText],
+  'line duplicated': [replace(/^.*$/, '$&\n$&')],
+  'dash before a field': [
+    replace(/^( *)(?=\w+:(?: |$))/, '$1- '),
+    replace(/^ {0,2}( *)(?=\w+:(?: |$))/, '$1- '),
+  ],
+  'name deleted': [replace(/^( *(?:- )?)\w+: (?=.)/, '$1')],
+  'whole line in quotes': [
+    replace(/^( *(?:- )?)(.+)$/, "$1'$2'", '$1"$2"'),
+    replace(/^( *)(.+)$/, "$1'$2'", '$1"$2"'),
+    replace(/^.*$/, "'$&'", '"$&"'),
+  ],
+  'text after the name of a group': [replace(/^ *(?:- )?\w+:$/, '$& x', '$& Some words here')],
+  'line of a group deleted': [replace(/^ *(?:- )?\w+:$/, '')],
 };
-
-const joinField = (name: string, text: string) => (name === '' ? text : `${name}: ${text}`.trimEnd());
-
-function readLine(written: string): Line | undefined {
-  const [, indent = '', dash = '', name = '', text = ''] =
-    /^( *)(- )?(?:(\w+):(?: |$))?(.*)$/.exec(written) ?? [];
-  const isLine = !/^\s*(?:#|$)/.test(written);
-  return isLine ? { written, indent, dash, name, text, field: joinField(name, text) } : undefined;
-}
 
 /** Follows the messages, from the last line to the first. */
 function followMessages(text: string, problems: readonly ContentProblem[]): string {
@@ -102,26 +79,24 @@ function followMessages(text: string, problems: readonly ContentProblem[]): stri
 }
 
 const results = new Map<string, { lines: number; tried: number; misses: string[] }>();
+const folder = copyContent(TRIED_FOLDER);
 
-test.each(listPresentFiles(getSiteContent(TRIED_FOLDER ?? goodContent)))(
+test.each(listPresentFiles(getSiteContent(folder)))(
   '%s.yaml: following the suggestions restores the file',
   (name) => {
-    const folder = copyContent(TRIED_FOLDER ?? goodContent);
     const file = path.join(folder, `${name}.yaml`);
     const good = readFileSync(file, 'utf8');
     const lines = good.split('\n');
-    lines.forEach((written, index) => {
-      const line = readLine(written);
-      if (line === undefined) return;
-      for (const [mistake, listBroken] of Object.entries(mistakes)) {
+    for (const [index, written] of lines.entries()) {
+      if (/^\s*(?:#|$)/.test(written)) continue;
+      for (const [mistake, changes] of Object.entries(mistakes)) {
         const row = results.get(mistake) ?? { lines: 0, tried: 0, misses: [] };
         results.set(mistake, row);
-        const brokenLines = listBroken(line);
+        const brokenLines = changes.flatMap((change) => change(written)).filter((line) => line !== written);
         if (brokenLines.length === 0 || (TRIED_FOLDER === undefined && row.lines++ % LINES_PER_SAMPLE > 0))
           continue;
         for (const broken of brokenLines) {
-          let text =
-            broken === '' ? lines.toSpliced(index, 1).join('\n') : lines.with(index, broken).join('\n');
+          let text = (broken === '' ? lines.toSpliced(index, 1) : lines.with(index, broken)).join('\n');
           const reported: string[] = [];
           for (let round = 0; round < 4; round += 1) {
             writeFileSync(file, text);
@@ -133,12 +108,11 @@ test.each(listPresentFiles(getSiteContent(TRIED_FOLDER ?? goodContent)))(
             text = followMessages(text, problems);
           }
           row.tried += 1;
-          const [before, after] = [good, text].map((each) => tryParse(each));
-          if (before !== after)
+          if (tryParse(good) !== tryParse(text))
             row.misses.push(`${name}.yaml:${index + 1} ${JSON.stringify(broken)} → ${reported.join(' | ')}`);
         }
       }
-    });
+    }
     writeFileSync(file, good);
   },
 );

@@ -12,12 +12,14 @@ import {
   readContentIn,
   readTexts,
 } from '../../../plugins/content-model/translations';
+import { buildStructuredData } from '../../../src/templates/structured-data';
+import { createLandingPageData } from '../../support/page-data';
 import { renderLandingHead, renderLandingPage } from '../../support/render-page';
 
 const languages = listSiteLanguages(getSiteContent());
 const listed = languages.filter(({ isListed }) => isListed);
 const { language: defaultLanguage, url } = readContent('site');
-const { translations = '' } = readContent('links');
+const { translations = '', socials } = readContent('links');
 const defaultPage = renderLandingPage();
 
 const readAttributes = (root: ParentNode, selector: string, ...names: string[]) =>
@@ -93,4 +95,24 @@ describe.each(languages)('the page in $tag', ({ tag, path, direction, isListed }
     expect(readAttributes(head, 'meta[name=robots]', 'content')).toEqual(isListed ? [] : [['noindex']]);
     expect(readAttributes(head, 'link[hreflang]', 'hreflang', 'href')).toEqual(isListed ? alternates : []);
   });
+
+  test('has structured data about the page and the organization', () => {
+    const { title, description } = readContentIn(getSiteContent(), tag, 'site');
+    const id = { '@id': `${url}/#organization` };
+    const sameAs = socials.map((link) => link.url);
+    const entries = [
+      { '@type': 'WebSite', name: title, url: url + path, inLanguage: tag, description, publisher: id },
+      { '@type': 'Organization', ...id, name: 'Bobo', logo: `${url}/icon-512.png`, sameAs },
+    ].map((entry) => expect.objectContaining(entry) as object);
+    const data: unknown = JSON.parse(buildStructuredData(createLandingPageData(tag).content));
+    expect(data).toHaveProperty('@graph', expect.arrayContaining(entries));
+  });
+});
+
+test('structured data cannot end its script element', () => {
+  const { content } = createLandingPageData();
+  const title = '</script><script>alert(1)</script>';
+  const text = buildStructuredData({ ...content, site: { ...content.site, title } });
+  expect(text).not.toContain('<');
+  expect(JSON.parse(text)).toHaveProperty('@graph.0.name', title);
 });

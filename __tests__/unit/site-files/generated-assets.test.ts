@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseXml, XmlElement } from '@rgrove/parse-xml';
 import sharp from 'sharp';
@@ -7,16 +7,15 @@ import { type SiteLanguage, listSiteLanguages } from '../../../plugins/content-m
 import { readContent } from '../../../plugins/content-model/read-content';
 import { readContentIn } from '../../../plugins/content-model/translations';
 import { createAssetRenderers } from '../../../plugins/site-files/asset-renderers';
-import { renderTextSvg, createSharePictureRenderer } from '../../../plugins/site-files/share-picture';
+import { renderPublishedImage, uprightImageResolver } from '../../../plugins/site-files/published-image';
 import {
   renderRobots,
   renderSecurityTxt,
   renderSitemap,
   renderWebManifest,
 } from '../../../plugins/site-files/text-assets';
-import { campfire } from '../../../plugins/theme/palettes';
 import { DEMO_CONTENT } from '../../support/demo-site';
-import { copyContent } from '../../support/folders';
+import { copyContent, makeFolder } from '../../support/folders';
 import {
   ARABIC_LETTERS,
   RUSSIAN_LETTERS,
@@ -36,38 +35,6 @@ translateContent(translated, 'es', SPANISH_LETTERS);
 translateContent(translated, 'ar', ARABIC_LETTERS);
 translateContent(translated, 'ru', RUSSIAN_LETTERS, ['hero']);
 const languages = listSiteLanguages(getSiteContent(translated));
-
-describe('the share image', () => {
-  const { heading: name, tagline } = readContent('hero', DEMO_CONTENT);
-  const words = { name, tagline, colors: campfire, direction: 'ltr' as const };
-  const render = () => createSharePictureRenderer(path.join(DEMO_CONTENT, site.sharePicture.image))(words);
-
-  test('has the size for link previews, is small and is reproducible', async () => {
-    const image = await render();
-    expect(await sharp(image).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
-    // WhatsApp does not show larger images.
-    expect(image.length).toBeLessThan(300_000);
-    expect(image.equals(await render())).toBe(true);
-  });
-
-  const figure = { percent: '43.00%', label: 'tokens burned', line: '430,000,000 burned as of Nov 22, 2026' };
-  test.each<[string, object]>([
-    ['the text of the demo', {}],
-    ['a figure', { figure }],
-    ['right-to-left text', { figure, tagline: 'كل شيء يحترق والدب هادئ', direction: 'rtl' }],
-    ['the longest name and tagline', { name: 'W'.repeat(24), tagline: 'W'.repeat(120) }],
-  ])('fits %s into its left half', async (_what, text) => {
-    const svg = Buffer.from(renderTextSvg({ ...words, ...text }));
-    const { info } = await sharp(svg)
-      .trim({ background: { r: 0, g: 0, b: 0, alpha: 0 }, threshold: 0 })
-      .toBuffer({ resolveWithObject: true });
-    const [left, top] = [-(info.trimOffsetLeft ?? 0), -(info.trimOffsetTop ?? 0)];
-    expect(left).toBeGreaterThanOrEqual(50);
-    expect(left + info.width).toBeLessThanOrEqual(661);
-    expect(top).toBeGreaterThanOrEqual(40);
-    expect(top + info.height).toBeLessThanOrEqual(591);
-  });
-});
 
 test('renders icons in every size', async () => {
   const assets = createAssetRenderers(getSiteContent());
@@ -129,4 +96,32 @@ test('security.txt is valid for a year from the last change', () => {
     `Canonical: ${site.url}/.well-known/security.txt`,
     '',
   ]);
+});
+
+const saveFile = (name: string, bytes: Buffer) => {
+  const file = path.join(makeFolder(), name);
+  writeFileSync(file, bytes);
+  return file;
+};
+
+test('publishes a photo upright, without metadata and trailing data', async () => {
+  const photo = await sharp({ create: { width: 30, height: 10, channels: 3, background: 'red' } })
+    .withExif({ IFD0: { Make: 'Camera' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  const file = saveFile('photo.jpg', Buffer.concat([photo, Buffer.from('<script>')]));
+  const published = await renderPublishedImage(file);
+  expect(await sharp(published).metadata()).toMatchObject({ format: 'jpeg', width: 10, height: 30 });
+  expect((await sharp(published).metadata()).exif).toBeUndefined();
+  expect(published.includes('<script>')).toBe(false);
+});
+
+test('a rotated photo has its upright aspect ratio on the page', async () => {
+  const photo = sharp({ create: { width: 30, height: 10, channels: 3, background: 'red' } });
+  const absolutePath = saveFile('side.jpg', await photo.withMetadata({ orientation: 6 }).jpeg().toBuffer());
+  const context = { nodeModel: { getNodeById: () => ({ absolutePath, name: 'side', extension: 'jpg' }) } };
+  const originalResolver = (_: unknown, args: unknown) => args as object;
+  const args = await uprightImageResolver.resolve({ parent: '' }, {}, context, { originalResolver });
+  expect(args).toEqual({ aspectRatio: 1 / 3 });
 });

@@ -40,6 +40,7 @@ export const brokenContent: BrokenCases = {
     },
   },
   links: {
+    'label: view burns on-chain': { 'label: jup.ag': '0:10  explorer.label webAddress' },
     'url: https://solscan.io/token/{mint}': {
       'url: https://s\u043Elscan.io/token/{mint}': '0:16  explorer.url unusualHost',
       'url: https://solscan.io/token/{mnit}': '0:33  explorer.url unknownPlaceholder  {mint}',
@@ -99,15 +100,20 @@ export const brokenContent: BrokenCases = {
       '\uFEFFheading: $BOBO': '0:1  byteOrderMark',
       [`# ${'crumb '.repeat(11_000)}`]: '0:1  fileTooLarge',
       '```yaml\nheading: $BOBO': '0:1  notContent',
+      "heading: '$BOBO' # 4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T": '0:20  addressInComment',
       'Words of the top.\nheading: $BOBO': '0:1  missingHash  # Words of the top.',
     },
     'picture:': { '# old: 4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T\npicture:': '0:8  addressInComment' },
-    '  title: Contract address copied!': { '  title: *Copied!*\n   text: x': '1:4  unreadable' },
+    '  title: Contract address copied!': {
+      '  title: *Copied!*\n   text: x': '1:4  unreadable',
+      '  title: Сopied!': '0:10  copied.title similarLetter',
+    },
     '  description: The contract address has been copied to your clipboard.': {
       '  description: It is\n  copied.': '1:3  brokenLine    description: It is copied.',
     },
   },
   about: {
+    'alt: Bobo sits back': { 'alt: bobo。com sits back': '0:8  picture.alt webAddress' },
     'paragraphs:': {
       'paragraphs:\n  -': '1:4  paragraphs[0] emptyEntry',
       'paragraphs:\n  Bobo naps.': '1:3  indentation    - Bobo naps.',
@@ -115,6 +121,7 @@ export const brokenContent: BrokenCases = {
   },
   'burn-portal': {
     'fresh: Read from Solana {age}': {
+      'fresh: Read from {age}.com': '0:10  status.fresh webAddress',
       'fresh: Counted on Solana': '0:10  status.fresh missingPlaceholder  {age}',
       'fresh: Read {{age}}': '0:15  status.fresh unknownPlaceholder  {age}',
       'fresh: Read {age} (yes, {age})': '0:15  status.fresh unknownPlaceholder',

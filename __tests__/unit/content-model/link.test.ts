@@ -62,6 +62,8 @@ test.each([
     'github.com/bobo/site/blob/main/whitepaper.pdf',
   ].map((link) => [social, `url: https://${link}`] as const),
   [explorer, poolPage] as const,
+  ['label: buy now', 'label: buy on jup.ag'] as const,
+  ['name: $BOBO on the short-post network', "name: '@bobo'"] as const,
   [wallet, 'label: my wallet\n  url: https://wallet.example.com/{mint}'] as const,
   [`wallet:\n  ${wallet}\n`, ''] as const,
 ])('accepts “%s” changed to “%s”', (from, to) => {

@@ -97,12 +97,3 @@ test.each(malicious)('rejects %s: “%s” as “%s”, %s', (_name, _original, 
 test.each(correct)('accepts a correct translation: %s, “%s”, “%s”', (_language, _original, translation) => {
   expect(findProblems(translation)).toEqual([]);
 });
-
-test.each([
-  ['an address in a comment', `# ${SOLANA}\nhero:\n`, '1:3  addressInComment'],
-  ['a directional override', 'hero:\n  - original: a\n    translation: El oso \u202Eosneimrt\n', '3:25  invisibleCharacter'],
-])('rejects %s', (_name, text, problem) => {
-  const folder = copyUntranslated();
-  writeTranslation(folder, 'es', text);
-  expect(checkLanguages(folder)).toEqual([`es.yaml:${problem}`]);
-}); // prettier-ignore

@@ -6,9 +6,10 @@ import { getSchema } from '../../../plugins/content-model/content-source';
 import { checkContent } from '../../../plugins/content-model/check/check-content';
 import { renderGraphqlTypes } from '../../../plugins/content-model/graphql-types';
 import { type FieldSchema } from '../../../plugins/content-model/json-schema';
+import { readToken, renderDeployedToken } from '../../../plugins/content-model/read-token';
 import { listPresentFiles } from '../../../plugins/content-model/sections';
 import { runScript } from '../../support/run-script';
-import { copyContent } from '../../support/folders';
+import { copyContent, editFile } from '../../support/folders';
 
 const read = (folder: string, file: string) => readFileSync(path.join(folder, `${file}.yaml`), 'utf8');
 
@@ -48,4 +49,17 @@ function withExamples(schema: FieldSchema, value: unknown): unknown {
 
 test('the generated files are up to date', () => {
   expect(runScript('sync', ['--check'])).toEqual({ status: 0, stdout: '', stderr: '' });
+});
+
+test('reads an edited token, and renders it for the deployed functions', () => {
+  const source = getSiteContent(copyContent());
+  editFile(source.folder, 'token.yaml', /^totalSupply: .*$/m, 'totalSupply: 420690000000');
+  editFile(source.folder, 'token.yaml', /^pool: .*\n/m, '');
+  expect(readToken(source).totalSupply).toBe(420_690_000_000);
+  expect(readToken(source)).not.toHaveProperty('pool');
+  expect(renderDeployedToken(source)).toContain('"totalSupply": 420690000000');
+
+  editFile(source.folder, 'token.yaml', /^mint: .*$/m, 'mint: 0x12');
+  expect(() => readToken(source)).toThrow(/token\.yaml:\d+:\d+ {2}mint /);
+  expect(() => readToken(getSiteContent('nowhere'))).toThrow('nowhere:1:1  ');
 });

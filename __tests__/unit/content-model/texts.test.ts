@@ -1,7 +1,6 @@
 import { findInvisible } from '../../../plugins/content-model/check/check-characters';
 import { findOtherScript } from '../../../plugins/content-model/check/check-text';
 import { findExternalReference } from '../../../plugins/content-model/check/external-reference';
-import { copyUntranslated, checkEdit } from './content-set';
 
 test.each([
   'https://evil.com', 'hxxps://evil', 't.me/fake', 't. me/fake', 'www.bobo', 'bobo.co.uk', 'bobo.com-based', 'bobo.com.Then it ends',
@@ -96,26 +95,3 @@ test.each([
   expect(findOtherScript(text, { language, names: [] })).toBeUndefined();
   expect(findInvisible(text)).toEqual([]);
 }); // prettier-ignore
-
-describe('in the files', () => {
-  let folder: string;
-  beforeAll(() => (folder = copyUntranslated()));
-
-  test.each([
-    ['about', 'alt: Bobo sits back', 'alt: bobo。com sits back', 'picture.alt webAddress'],
-    ['links', 'label: view burns on-chain', 'label: jup.ag', 'explorer.label webAddress'],
-    ['burn-portal', 'fresh: Read from Solana {age}', 'fresh: Read from {age}.com', 'status.fresh webAddress'],
-    ['hero', 'title: Contract address copied!', 'title: Сopied!', 'copied.title similarLetter'],
-    ['hero', 'heading: $BOBO', `heading: '$BOBO' # ${MINT}`, '  addressInComment'],
-  ] as const)('%s: rejects “%s” changed to “%s”', (file, from, to, problem) => {
-    const problems = checkEdit(folder, file, from, to);
-    expect(problems).toEqual([expect.stringMatching(new RegExp(`${problem}$`))]);
-  }); // prettier-ignore
-
-  test.each([
-    ['label: buy now', 'label: buy on jup.ag'],
-    ['name: $BOBO on the short-post network', "name: '@bobo'"],
-  ])('accepts the name of the linked page: “%s”, “%s”', (from, to) => {
-    expect(checkEdit(folder, 'links', from, to)).toEqual([]);
-  });
-});

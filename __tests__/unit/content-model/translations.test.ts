@@ -139,6 +139,8 @@ describe('reports a mistake with its line, column and suggestion', () => {
     ['hero:\n  - translation: b\n', '2:5  hero[0].original missing  original: Return to Home'],
     [`${entry('a', 'b')}  - original: a\n    translation: c\n`, '4:15  hero[1].original repeatedEntry'],
     [entry('a', '#7'), "3:5  hero[0].translation notText  '#7'"],
+    [entry('a', 'El oso \u202Eosneimrt'), '3:25  invisibleCharacter'],
+    ['# 4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T\nhero:\n', '1:3  addressInComment'],
   ])('%j', (text, problem) => {
     writeTranslation(folder, 'es', text);
     expect(checkLanguages(folder)).toEqual([`es.yaml:${problem}`]);

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { getSiteContent } from '../../../features';
@@ -7,9 +8,13 @@ import { readContent } from '../../../plugins/content-model/read-content';
 import { compareContent } from '../../../plugins/proposals/content-change';
 import { formatReport, hasAlerts } from '../../../plugins/proposals/content-change-report';
 import { listPresentFiles } from '../../../plugins/content-model/sections';
-import { goodContent } from '../content-model/content-set';
+import { main } from '../../../tools/commands/proposals/report-change';
+import { editFile, makeFolder } from '../../support/folders';
+import { run } from '../../support/run-main';
+import { copyUntranslated, goodContent, writeEntries } from '../content-model/content-set';
 
 const MINT = 'BoboFixtureMintUsedByTestsALone2345678923456';
+const TAGLINE = 'The bear who stays calm while everything burns.';
 const OTHER_MINT = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T';
 
 const readText = (file: ContentFile) => readFileSync(path.join(goodContent, `${file}.yaml`), 'utf8');
@@ -146,7 +151,6 @@ test.each(['about', 'burn-portal', 'roadmap'] as const)('a changed heading of %s
 
 describe('a changed translation', () => {
   const entry = (original: string, translation: string) => ({ original, translation });
-  const TAGLINE = 'The bear who stays calm while everything burns.';
   const tr = {
     hero: [entry(TAGLINE, 'Sakin ayı.'), entry('$BOBO', '$BOBO')],
     links: [entry('buy now', 'şimdi al')],
@@ -203,4 +207,40 @@ test('a report that is too long for GitHub is truncated between blocks', () => {
   const report = formatReport(change);
   expect(report.replaceAll('\n', '\r\n').length).toBeLessThanOrEqual(65_536);
   expect((report.match(/^```/gm) ?? []).length % 2).toBe(0);
+});
+
+test('reports what changes between two commits, and sets `has-alerts` for the workflow', async () => {
+  const folder = makeFolder();
+  const git = (...args: string[]) => execFileSync('git', ['-C', folder, ...args], { encoding: 'utf8' });
+  const commit = (message: string) => {
+    git('add', '.');
+    git('-c', 'user.name=Test', '-c', 'user.email=test@example.org', 'commit', '-q', '-m', message);
+    return git('rev-parse', 'HEAD').trim();
+  };
+  git('init', '-q');
+  cpSync(copyUntranslated(), path.join(folder, 'content'), { recursive: true });
+  const before = commit('Before');
+  editFile(folder, 'content/token.yaml', /^mint: .*$/m, `mint: ${OTHER_MINT}`);
+  const after = commit('After');
+
+  const output = path.join(folder, 'output');
+  const runReport = (...commits: string[]) =>
+    run(main, commits, { env: { GITHUB_OUTPUT: output }, cwd: folder });
+  const { status, stdout } = await runReport(before, after);
+  expect(stdout).toContain(`+ ${OTHER_MINT}`);
+  expect(status).toBe(0);
+  expect(readFileSync(output, 'utf8')).toBe('has-alerts=true\n');
+
+  const translate = (language: string, words: string) =>
+    writeEntries(path.join(folder, 'content'), language, { hero: { [TAGLINE]: words } });
+  translate('tr', 'Sakin ayı.');
+  translate('evil`', 'Kötü ayı.');
+  const languageAdded = commit('A language');
+  expect((await runReport('HEAD~1', languageAdded)).stdout).toContain(`\n· ${TAGLINE}\n+ Sakin ayı.\n`);
+  translate('tr', 'Rahat ayı.');
+  const translated = (await runReport(languageAdded, commit('Better words'))).stdout;
+  expect(translated).toContain(`\n· ${TAGLINE}\n- Sakin ayı.\n+ Rahat ayı.\n`);
+  expect(translated).not.toContain('Kötü');
+
+  expect((await runReport(before, 'nothing')).status).toBe(1);
 });

@@ -1,6 +1,7 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { type BuildFacts, writeBuildInfo } from '../../plugins/site-files/build-info';
 import { DEMO_CONTENT } from './demo-site';
 
 const folders: string[] = [];
@@ -27,4 +28,25 @@ export function copyContent(source = DEMO_CONTENT): string {
 export function editFile(folder: string, name: string, from: string | RegExp, to: string): void {
   const file = path.join(folder, name);
   writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
+}
+
+/** Facts of a build with no settings and no Git repository. */
+export const emptyBuildFacts: BuildFacts = {
+  commit: null,
+  content: '',
+  mint: '',
+  pathPrefix: '',
+  backendOrigin: null,
+};
+
+/** Writes files and their build info to a temporary folder. */
+export function makeSite(files: Readonly<Record<string, string>>, facts = emptyBuildFacts): string {
+  const folder = makeFolder();
+  for (const [name, text] of Object.entries(files)) {
+    const file = path.join(folder, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+  writeBuildInfo(folder, facts);
+  return folder;
 }

@@ -1,8 +1,86 @@
 import type { HeadProps, PageProps } from 'gatsby';
+import type { IGatsbyImageData } from 'gatsby-plugin-image';
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { getSiteContent } from '../../features';
+import { type ContentSource, getSchema } from '../../plugins/content-model/content-source';
+import { getGraphqlName } from '../../plugins/content-model/graphql-types';
+import { type FieldSchema } from '../../plugins/content-model/json-schema';
+import type { ContentFile } from '../../plugins/content-model/model';
+import { readPageLanguage } from '../../plugins/content-model/page-language';
+import { readContent } from '../../plugins/content-model/read-content';
+import { listBuiltFiles, readSections } from '../../plugins/content-model/sections';
+import { readContentIn } from '../../plugins/content-model/translations';
+import { computeValues } from '../../plugins/content-model/gatsby/content-resolvers';
+import { LanguageProvider, type PageLanguage } from '../../src/content/language';
 import { Head as NotFoundHead } from '../../src/pages/404';
 import LandingPage, { Head as LandingHead } from '../../src/templates/landing-page';
-import { createLandingPageData, createNotFoundPageData } from './page-data';
+
+/** Creates the query result of a raster image, without Gatsby's image pipeline. */
+function mockImage(file: string): IGatsbyImageData {
+  const sources = ['avif', 'webp'].map((type) => ({
+    type: `image/${type}`,
+    srcSet: `/static/${file}.${type} 620w`,
+    sizes: '38vw',
+  }));
+  return {
+    layout: 'constrained',
+    width: 620,
+    height: 775,
+    images: { sources, fallback: { src: `/static/${file}`, srcSet: `/static/${file} 620w`, sizes: '38vw' } },
+  };
+}
+
+/** Converts a value of a content file to its query result: image paths become files, other values stay the same. */
+function toQueryResult(schema: FieldSchema, value: unknown): unknown {
+  const { properties, items } = schema;
+  if (properties) {
+    const fields = Object.entries(value as Record<string, unknown>);
+    return Object.fromEntries(
+      fields.map(([name, field]) => [name, toQueryResult(properties[name] ?? {}, field)]),
+    );
+  }
+  if (items) return (value as unknown[]).map((entry) => toQueryResult(items, entry));
+  if (schema.kind !== 'image') return value;
+  const file = String(value);
+  return schema.formats?.includes('svg')
+    ? { publicURL: `/static/${file}` }
+    : { childImageSharp: { gatsbyImageData: mockImage(file) } };
+}
+
+/** Creates the query result of content files in a language. */
+function createFilesData(source: ContentSource, files: readonly ContentFile[], language: string) {
+  const built = listBuiltFiles(source);
+  const entries = files.map((file) => {
+    if (!built.includes(file)) return [getGraphqlName(file), null] as const;
+    const content = toQueryResult(getSchema(source, file), readContentIn(source, language, file)) as object;
+    return [getGraphqlName(file), { ...content, ...computeValues(source, file, language) }] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The result of the landing page's query, by default in the default language. */
+export function createLandingPageData(language = readContent('site').language): Queries.LandingPageQuery {
+  const source = getSiteContent();
+  const content = {
+    ...createFilesData(source, source.files, language),
+    ...Object.fromEntries(
+      source.features.flatMap(({ queryFields = {} }) =>
+        Object.entries(queryFields).map(([name, { compute }]) => [name, compute(source, language)]),
+      ),
+    ),
+    sections: readSections(source),
+    language: readPageLanguage(source, language),
+  };
+  return { content } as unknown as Queries.LandingPageQuery;
+}
+
+function createNotFoundPageData(language = readContent('site').language): Queries.NotFoundPageQuery {
+  const source = getSiteContent();
+  const files = createFilesData(source, ['site', 'theme', 'not-found'], language);
+  const content = { ...files, language: readPageLanguage(source, language) };
+  return { content } as unknown as Queries.NotFoundPageQuery;
+}
 
 const parseHtml = (html: string) => new DOMParser().parseFromString(html, 'text/html');
 /** Removes `</html>`, because the parser moves elements after it into the body. */
@@ -24,4 +102,11 @@ export function renderLandingHead(language?: string): Document {
 export function renderNotFoundHead(): Document {
   const props = { data: createNotFoundPageData() } as HeadProps<Queries.NotFoundPageQuery>;
   return parseHead(renderToStaticMarkup(<NotFoundHead {...props} />));
+}
+
+/** Wraps a component in the default language of the site. */
+export function wrapInLanguage(children: ReactNode) {
+  // Remove undefined values, which the JSON of a query result cannot contain.
+  const language = JSON.parse(JSON.stringify(readPageLanguage(getSiteContent(), undefined))) as PageLanguage;
+  return <LanguageProvider value={language}>{children}</LanguageProvider>;
 }

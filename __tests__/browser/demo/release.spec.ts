@@ -1,7 +1,7 @@
 import type { Middleware } from '../../../tools/dev/functions-server';
 import { startSiteServer } from '../../../tools/dev/site-server';
 import { verifyInBrowser } from '../../../plugins/release/verify-in-browser';
-import { makeSite } from '../../support/make-site';
+import { makeSite } from '../../support/folders';
 import { expect, test } from '../site';
 
 const passThrough: Middleware = (_request, _response, next) => next();

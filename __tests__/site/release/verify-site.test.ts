@@ -12,8 +12,7 @@ import { checkHeaders } from '../../../plugins/release/check-headers';
 import { compareFolders } from '../../../plugins/release/compare-folders';
 import { verifyServed } from '../../../plugins/release/verify-site';
 import { buildDemoSite } from '../../support/demo-site';
-import { copyContent, makeFolder } from '../../support/folders';
-import { emptyBuildFacts, makeSite } from '../../support/make-site';
+import { copyContent, emptyBuildFacts, makeFolder, makeSite } from '../../support/folders';
 import { runNginx, testNginx } from '../../support/run-nginx';
 import { runScript } from '../../support/run-script';
 

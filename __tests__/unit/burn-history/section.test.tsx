@@ -6,7 +6,7 @@ import { createBurnHistory } from '../../../plugins/burn-history/burn-history';
 import { type BurnLine, readBurnList, sumBurns } from '../../../plugins/burn-history/burn-list';
 import type { BurnToken } from '../../../plugins/burn-history/content';
 import { readContent } from '../../../plugins/content-model/read-content';
-import { wrapInLanguage } from '../../support/wrap-in-language';
+import { wrapInLanguage } from '../../support/render-page';
 import {
   BurnFeeds,
   BurnHistory,

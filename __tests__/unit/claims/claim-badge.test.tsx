@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react';
 import { readContent } from '../../../plugins/content-model/read-content';
 import { type ClaimsReading, parseClaims } from '../../../src/backend/claims/parse-claims';
-import { wrapInLanguage } from '../../support/wrap-in-language';
+import { wrapInLanguage } from '../../support/render-page';
 import { ClaimBadge } from '../../../src/sections/claims/claim-badge';
 
 const token = readContent('token');

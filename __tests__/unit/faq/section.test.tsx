@@ -2,8 +2,7 @@
 import { readContentIn } from '../../../plugins/content-model/translations';
 import { getSiteContent } from '../../../features';
 import { buildStructuredData } from '../../../src/templates/structured-data';
-import { createLandingPageData } from '../../support/page-data';
-import { renderLandingPage } from '../../support/render-page';
+import { createLandingPageData, renderLandingPage } from '../../support/render-page';
 
 const readQuestions = (language: string) =>
   readContentIn(getSiteContent(), language, 'faq').questions.map((entry) => Object.values(entry));

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { findPublicPaths, pruneSite, restorePruned } from '../../../plugins/fast-start/prune-site';
-import { makeFolder } from '../../support/folders';
-import { makeSite } from '../../support/make-site';
+import { makeFolder, makeSite } from '../../support/folders';
 
 const makeHash = (digit: string) => digit.repeat(20);
 

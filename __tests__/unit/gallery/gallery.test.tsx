@@ -2,7 +2,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { LanguageProvider } from '../../../src/content/language';
 import { Gallery } from '../../../src/sections/gallery/gallery';
-import { createLandingPageData } from '../../support/page-data';
+import { createLandingPageData } from '../../support/render-page';
 
 const content = createLandingPageData().content.gallery!;
 const { images, buttons } = content;

@@ -2,8 +2,7 @@
 import { render, screen, within } from '@testing-library/react';
 import type { Supply } from '../../../src/backend/use-supply';
 import { BurnLink, BurnPortal } from '../../../src/sections/burn-portal';
-import { wrapInLanguage } from '../../support/wrap-in-language';
-import { createLandingPageData } from '../../support/page-data';
+import { createLandingPageData, wrapInLanguage } from '../../support/render-page';
 
 const { burnPortal, token, links } = createLandingPageData().content;
 const content = burnPortal as Queries.BurnPortalSectionFragment;

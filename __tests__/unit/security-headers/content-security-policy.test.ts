@@ -1,5 +1,5 @@
 import { renderContentSecurityPolicy } from '../../../plugins/security-headers/content-security-policy';
-import { emptyBuildFacts } from '../../support/make-site';
+import { emptyBuildFacts } from '../../support/folders';
 
 /** Renders the policy of a page. @returns the directives by name */
 const renderPolicy = (page: string) => {

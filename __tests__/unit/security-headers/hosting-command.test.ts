@@ -2,8 +2,7 @@ import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync }
 import path from 'node:path';
 import { hashFiles, readBuildInfo } from '../../../plugins/site-files/build-info';
 import { readFiles } from '../../../plugins/site-files/files';
-import { makeFolder } from '../../support/folders';
-import { emptyBuildFacts, makeSite } from '../../support/make-site';
+import { emptyBuildFacts, makeFolder, makeSite } from '../../support/folders';
 import { writeGithubPages } from '../../../plugins/security-headers/hosts/github-pages';
 import { hosts } from '../../../plugins/security-headers/hosts/hosts';
 import { hostServers } from '../../support/host-servers';

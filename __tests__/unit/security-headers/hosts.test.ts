@@ -16,7 +16,7 @@ import {
 } from '../../../plugins/security-headers/headers';
 import { publicPaths } from '../../../supabase/functions/_shared/http/registry';
 import { sendRequest } from '../../support/send-request';
-import { makeSite } from '../../support/make-site';
+import { makeSite } from '../../support/folders';
 import { hostServers, type RunningHost } from '../../support/host-servers';
 import { describeNginx } from '../../support/run-nginx';
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { listenLocally, type LocalServer } from '../../../tools/dev/local-server';
 import { publicPaths } from '../../../supabase/functions/_shared/http/registry';
 import { sendRequest } from '../../support/send-request';
-import { emptyBuildFacts, makeSite } from '../../support/make-site';
+import { emptyBuildFacts, makeSite } from '../../support/folders';
 import { describeNginx, type RunningNginx, runNginx } from '../../support/run-nginx';
 
 const SHORT_LIVED = '/functions/v1/get-token-supply';

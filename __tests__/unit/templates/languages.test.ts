@@ -13,8 +13,7 @@ import {
   readTexts,
 } from '../../../plugins/content-model/translations';
 import { buildStructuredData } from '../../../src/templates/structured-data';
-import { createLandingPageData } from '../../support/page-data';
-import { renderLandingHead, renderLandingPage } from '../../support/render-page';
+import { createLandingPageData, renderLandingHead, renderLandingPage } from '../../support/render-page';
 
 const languages = listSiteLanguages(getSiteContent());
 const listed = languages.filter(({ isListed }) => isListed);

@@ -8,7 +8,7 @@ import { computeValues } from '../../../plugins/content-model/gatsby/content-res
 import { readContent } from '../../../plugins/content-model/read-content';
 import LandingPage from '../../../src/templates/landing-page';
 import { copyContent, editFile } from '../../support/folders';
-import { createLandingPageData } from '../../support/page-data';
+import { createLandingPageData } from '../../support/render-page';
 
 const { content } = createLandingPageData();
 const { exchanges = [], charts = [], launchPlatform, socials } = readContent('links');

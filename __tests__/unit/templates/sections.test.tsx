@@ -4,8 +4,7 @@ import type { PageProps } from 'gatsby';
 import { createBackendClient } from '../../../src/backend/backend-client';
 import LandingPage from '../../../src/templates/landing-page';
 import { copyContent, editFile } from '../../support/folders';
-import { createLandingPageData } from '../../support/page-data';
-import { renderLandingHead } from '../../support/render-page';
+import { createLandingPageData, renderLandingHead } from '../../support/render-page';
 
 jest.mock('../../../src/backend/backend-client');
 

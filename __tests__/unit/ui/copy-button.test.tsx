@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { wrapInLanguage } from '../../support/wrap-in-language';
+import { wrapInLanguage } from '../../support/render-page';
 import { ADDRESS_ID, CopyButton } from '../../../src/ui/copy-button';
 
 const ADDRESS = 'the-address';

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { ShareButton } from '../../../src/ui/share-button';
-import { wrapInLanguage } from '../../support/wrap-in-language';
+import { wrapInLanguage } from '../../support/render-page';
 
 const copied = { title: 'Link copied!', description: 'It is in your clipboard.' };
 const words = { label: 'Share', text: '{amount} burned', copied };

@@ -83,7 +83,7 @@ export function checkContent(source: ContentSource, only = source.files): Conten
         for (const { checkFiles } of source.features) faults.push(...(checkFiles?.[name]?.(file) ?? []));
       problems.push(...faults);
     }
-    problems.push(...checkComments(file.source, context.addresses, listExamples(jsonSchema)));
+    problems.push(...checkComments(file.source, context.addresses, () => listExamples(jsonSchema)));
     for (const field of walkFields(jsonSchema, file.value))
       problems.push(...checkField(field, file, context));
   }

@@ -8,6 +8,7 @@ export interface FieldSchema extends Partial<FieldMetadata> {
   required?: string[];
   items?: FieldSchema;
   enum?: string[];
+  pattern?: string;
   maxLength?: number;
   minItems?: number;
   maxItems?: number;

@@ -68,6 +68,9 @@ export const brokenContent: BrokenCases = {
     'icon: telegram': { 'icon: Telegram': '0:11  socials[1].icon notAChoice  telegram' },
   },
   site: {
+    'title: $BOBO, the calm bear of Solana': {
+      'title: $BOBO, the calm\nbear of Solana': '1:1  brokenLine  title: $BOBO, the calm bear of Solana',
+    },
     'anchor: tokenomics': {
       'anchor: burn-protal': '0:13  navigation[3].anchor notAChoice  burn-portal',
       'anchor: home': '0:13  navigation[3].anchor repeatedEntry',

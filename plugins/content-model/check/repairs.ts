@@ -65,7 +65,8 @@ export function listRepairs(
       const renamed = `${known}:${text && ' '}${text}`;
       replace(1.8 + difference, renamed, messages.misspelledField(name));
     }
-    if (!isGroup(schema) && isAllowedValue(rest, schema)) {
+    const hasForm = new RegExp(schema.pattern ?? '', 'i').test(rest.replace(/^(["'])(.*)\1$/, '$2'));
+    if (!isGroup(schema) && isAllowedValue(rest, schema) && hasForm) {
       const quoted = /^["']/.test(rest) ? rest : quoteIfNeeded(rest, schema);
       replace(rest === schema.example ? 0.9 : 3, `${known}: ${quoted}`, messages.missingName());
     }

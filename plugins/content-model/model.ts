@@ -322,7 +322,7 @@ export const coreFiles = {
 type CoreFiles = { [File in keyof typeof coreFiles]: z.infer<(typeof coreFiles)[File]> };
 
 /** The content files by name. A feature declares its own with TypeScript's declaration merging. */
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- features add to it
+// oxlint-disable-next-line typescript/no-empty-object-type -- features add to it
 export interface ContentTypes extends CoreFiles {}
 
 export type ContentFile = keyof ContentTypes;

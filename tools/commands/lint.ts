@@ -3,22 +3,22 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { isCI } from '../browsers/machine';
 import { runCommand } from '../dev/command';
-import { lintTypes } from '../lint/lint-types';
+import { checkBrowserFloor } from '../lint/browser-floor';
 
 const reporter = pathToFileURL('tools/lint/report-imports.mjs').href;
 
 /**
- * Checks imports and layers, formatting, types and ESLint rules. CI uses no caches.
+ * Checks imports and layers, formatting, types, lint rules and browser support. CI uses no caches.
  * usage: npm run lint
  */
 async function main(): Promise<void> {
-  const useCache = !isCI(process.env);
-  const cache = useCache ? '--cache --cache-strategy content' : '';
-  const findings = await Promise.all([
+  const cache = isCI(process.env) ? '' : '--cache --cache-strategy content';
+  const commands = [
     run(`depcruise --config tools/lint/dependencies.mjs --output-type plugin:${reporter} .`),
     run(`prettier --check --log-level warn ${cache} .`),
-    lintTypes(useCache),
-  ]);
+    run('oxlint --deny-warnings'),
+  ];
+  const findings = [...checkBrowserFloor(), ...(await Promise.all(commands))];
   const output = findings.filter((each) => each !== '').join('\n');
   if (output === '') return;
   console.log(output);

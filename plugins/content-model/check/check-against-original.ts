@@ -96,7 +96,7 @@ function findFigures(text: string): string[] {
   });
 }
 
-const commonMultipliers = [...'kmbt十百千万萬亿億兆〇零', 'bn', 'mn', 'kk', 'mm'];
+const commonMultipliers = 'k m b t bn mn kk mm 十 百 千 万 萬 亿 億 兆 〇 零'.split(' ');
 /** A currency would turn a number of tokens into an amount of money. */
 const currencies = new Set([...Intl.supportedValuesOf('currency'), 'SOL', 'USDC', 'USDT', 'BTC', 'ETH']);
 

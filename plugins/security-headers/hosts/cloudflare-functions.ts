@@ -171,7 +171,8 @@ async function readCache(cache: EdgeCache, url: string): Promise<CacheEntry | un
     const isValid = new Response(body, { status, headers }).status === status && 'cache-control' in headers;
     return isValid && Number.isFinite(storedAt + revalidateAt + expiresAt) ? entry : undefined;
   } catch (error) {
-    return logCacheFailure(error);
+    logCacheFailure(error);
+    return undefined;
   }
 }
 
@@ -256,5 +257,5 @@ const createUnreachableResponse = () => createErrorResponse(502, hostErrors[502]
 const log = (error: unknown) => console.error(error instanceof Error ? error.message : error);
 
 /** Logs only the name, since the message may contain secrets. */
-const logCacheFailure = (error: unknown): undefined =>
-  void console.error(JSON.stringify({ event: 'cache_failed', error: (error as Error | undefined)?.name }));
+const logCacheFailure = (error: unknown) =>
+  console.error(JSON.stringify({ event: 'cache_failed', error: (error as Error | undefined)?.name }));

@@ -25,12 +25,14 @@ module.exports = {
   moduleNameMapper: {
     '\\.(css|woff2)$': '<rootDir>/__tests__/support/jest/asset.ts',
     '^gatsby$': '<rootDir>/__tests__/support/jest/gatsby.ts',
+    // fontkit reads WOFF2 with a slow copy of Brotli in JavaScript.
+    '^brotli/decompress\\.js$': '<rootDir>/__tests__/support/jest/brotli.ts',
     // Zod loads its messages in fifty languages.
     '/locales/index\\.cjs$': 'zod/v4/locales/en.cjs',
   },
   setupFilesAfterEnv: ['<rootDir>/__tests__/support/jest/setup.ts'],
   testTimeout: 30_000 * slowFactor,
   restoreMocks: true,
-  // By default, Jest leaves one processor idle.
-  maxWorkers: '100%',
+  // Some tests wait, for example until a cache expires.
+  maxWorkers: '150%',
 };

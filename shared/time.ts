@@ -7,19 +7,23 @@ const units = [['day', 86_400_000], ['hour', 3_600_000], ['minute', 60_000], sec
 /** Returns the locale for `Intl` that writes the digits 0 to 9, as the figures of the page do. */
 export const toIntlLocale = (language: string) => `${language}-u-nu-latn`;
 
+const createFormat = (language: string) =>
+  new Intl.RelativeTimeFormat(toIntlLocale(language), { numeric: 'auto' });
+
 /** Formats an age in milliseconds: `12000` becomes "12 seconds ago". Negative ages count as 0. */
 export function formatRelativeTime(ageMs: number, language: string): string {
   const [unit, unitMs] = units.find(([, ms]) => ageMs >= ms) ?? second;
   const count = Math.max(0, Math.floor(ageMs / unitMs));
-  return new Intl.RelativeTimeFormat(toIntlLocale(language), { numeric: 'auto' }).format(-count, unit);
+  return createFormat(language).format(-count, unit);
 }
 
 /** Finds the longest text for an age below 100 days in any of the languages. */
 export const findLongestAge = (languages: readonly string[]): string =>
   languages
-    .flatMap((language) =>
-      units.flatMap(([, unitMs]) =>
-        Array.from({ length: 100 }, (_, count) => formatRelativeTime(count * unitMs, language)),
-      ),
-    )
+    .flatMap((language) => {
+      const format = createFormat(language);
+      return units.flatMap(([unit]) =>
+        Array.from({ length: 100 }, (_, count) => format.format(-count, unit)),
+      );
+    })
     .reduce((longest, age) => (age.length > longest.length ? age : longest));

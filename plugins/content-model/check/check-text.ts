@@ -38,15 +38,24 @@ const similarScripts =
 const looksLatin =
   /^[\p{Script=Latin}\p{Script=Common}\p{Script=Coptic}\p{Script=Cherokee}\p{M}авекмнорстухіјѕһүԁԛԝαβεζηικμνορτυχօոսհյցգզլտ]+$/iu;
 
-/** Finds the first letter or word that looks Latin but is not, and in translations the first word in another script. */
-export function findOtherScript(text: string, { language, names, isTranslation }: LetterRules) {
+/** A cache, because compiling these expressions is slow. */
+const otherLettersByLanguage = new Map<string, RegExp>();
+
+/** Creates an expression for the letters that are neither Latin nor of the language's script. */
+function createOtherLetters(language: string): RegExp {
   const script = new Intl.Locale(language).maximize().script ?? 'Latn';
   const allowed = (mixedScripts[script] ?? [script])
     .filter((name) => name !== 'Latn')
     .map((name) => String.raw`\p{Script_Extensions=${name}}`);
-  const outside = new RegExp(String.raw`(?!${[latin, ...allowed].join('|')})\p{L}`, 'gu');
+  return new RegExp(String.raw`(?!${[latin, ...allowed].join('|')})\p{L}`, 'gu');
+}
+
+/** Finds the first letter or word that looks Latin but is not, and in translations the first word in another script. */
+export function findOtherScript(text: string, { language, names, isTranslation }: LetterRules) {
+  const otherLetters = otherLettersByLanguage.get(language) ?? createOtherLetters(language);
+  otherLettersByLanguage.set(language, otherLetters);
   const others = (text.match(words) ?? []).flatMap((word) => {
-    const letters = (word.match(outside) ?? []).filter((letter) => !names.join('').includes(letter));
+    const letters = (word.match(otherLetters) ?? []).filter((letter) => !names.join('').includes(letter));
     return letters.length > 0 ? [{ word, letters }] : [];
   });
   const mixed = (text.match(/[\p{L}\p{M}\p{N}_.]+/gu) ?? []).find(

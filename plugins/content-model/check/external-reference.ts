@@ -115,6 +115,8 @@ const handle = /@(?:[\p{L}_]|\p{N}+[\p{L}_]{3})(?:[\p{L}\p{N}_.-]*[\p{L}\p{N}_])
 const MIN_ADDRESS = 25;
 /** The total length of neighboring pieces that could be an address. */
 const MIN_SPLIT = 32;
+/** More than the length of any address: without a limit, the time would grow with the square of the length of a text. */
+const MAX_SPLIT = 200;
 /** The maximum mean length of runs of letters or digits. Names, numbers and abbreviations have longer runs than addresses. */
 const MAX_RUN = 3;
 const MAX_RUN_SPLIT = 2.3;
@@ -152,7 +154,7 @@ function findAddress(text: string, known: readonly string[]): string | undefined
 function findSplitAddress(words: readonly string[]): string | undefined {
   let joined = '';
   for (const word of words) {
-    joined = isIrregular(word) ? joined + word : '';
+    joined = isIrregular(word) ? (joined + word).slice(-MAX_SPLIT) : '';
     const hasAll = /[A-Z]/.test(joined) && /[a-z]/.test(joined) && /\d/.test(joined);
     if (joined.length >= MIN_SPLIT && hasAll && isMixed(joined, MAX_RUN_SPLIT)) return joined;
   }

@@ -33,6 +33,6 @@ module.exports = {
   setupFilesAfterEnv: ['<rootDir>/__tests__/support/jest/setup.ts'],
   testTimeout: 30_000 * slowFactor,
   restoreMocks: true,
-  // Some tests wait, for example until a cache expires.
-  maxWorkers: '150%',
+  // By default, Jest leaves one processor idle.
+  maxWorkers: '100%',
 };

@@ -9,6 +9,8 @@ export const optimizations = [
   'fontFiles',
   'omitSourceMaps',
   'rendererExternals',
+  'minifyWithSwc',
+  'noCacheInCI',
   'watchStyles',
   'prune',
   'compress',

@@ -21,6 +21,7 @@ test.each([
   ['as a whole', MINT],
   ['after other letters', `去${MINT}买`],
   ...[' ', '-', '🐻', '<wbr>', '\u200B', '&shy;'].map((sign) => [`split by ${sign}`, MINT.slice(0, 20) + sign + MINT.slice(20)]),
+  ['of Solana that looks like a word', 'Vote111111111111111111111111111111111111111'],
   ['of Ethereum', '0x52908400098527886E0F7030069857D2E4169EE7'],
   ['of TON', 'EQDtFpEwcFAEcRe5mLVh2N6C0x-_hJEM7W61_JLnSF74p4q2'],
   ['of Tron', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'],

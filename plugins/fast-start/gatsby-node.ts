@@ -27,8 +27,8 @@ export function onCreateWebpackConfig(
 ): void {
   const config = (getConfig as () => WebpackConfig)();
   if (isEnabled(options, 'fontFiles')) emitFontFiles(config);
-  // Storing a cache takes longer than a clean build without one, because webpack reads all packages that plugins use.
-  if (isEnabled(options, 'noCacheInCI') && process.env.CI) config.cache = false;
+  // Before webpack stores its cache, it resolves all modules that Gatsby and its plugins use.
+  if (isEnabled(options, 'noCacheInCI') && /^(?:1|true)$/.test(process.env.CI ?? '')) config.cache = false;
   if (stage === 'develop' && isEnabled(options, 'watchStyles'))
     actions.setWebpackConfig({ plugins: [watchStyles] });
   if (stage === 'build-html') actions.setWebpackConfig(createPageRendererConfig(options));

@@ -87,6 +87,7 @@ async function runBuild(cwd: string, { pathPrefix = '', commit = '' }: BuildSett
   const env = {
     ...Object.fromEntries(inherited),
     GATSBY_TELEMETRY_DISABLED: '1',
+    // A temporary folder needs no webpack cache.
     CI: 'true',
     PATH_PREFIX: pathPrefix,
     GITHUB_SHA: commit,

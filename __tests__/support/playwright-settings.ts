@@ -1,4 +1,5 @@
 import type { PlaywrightTestConfig } from '@playwright/test';
+import { isCI } from '../../plugins/content-model/setting';
 import { SLOW_FACTOR } from '../../tools/browsers/machine';
 
 /** Settings that the Playwright configurations share. */
@@ -6,6 +7,6 @@ export const playwrightSettings: PlaywrightTestConfig = {
   timeout: 60_000 * SLOW_FACTOR,
   expect: { timeout: 10_000 * SLOW_FACTOR },
   workers: 2,
-  forbidOnly: Boolean(process.env.CI),
+  forbidOnly: isCI(process.env),
   reporter: 'list',
 };

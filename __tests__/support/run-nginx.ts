@@ -6,7 +6,8 @@ import { findFreePort } from '../../tools/dev/local-server';
 import { renderNginxSite } from '../../plugins/security-headers/hosts/nginx';
 import { makeFolder } from './folders';
 import { sendRequest } from './send-request';
-import { isCI, SLOW_FACTOR } from '../../tools/browsers/machine';
+import { isCI } from '../../plugins/content-model/setting';
+import { SLOW_FACTOR } from '../../tools/browsers/machine';
 import { nginx } from '../../tools/browsers/optional-programs';
 import { endProcess } from './end-process';
 

@@ -5,6 +5,10 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export const readSetting = (env: Environment, name: string): string | undefined =>
   env[name]?.trim() || undefined;
 
+/** Whether this process runs in CI. */
+export const isCI = (env: Environment): boolean =>
+  ![undefined, '0', 'false'].includes(readSetting(env, 'CI'));
+
 /** The folder of the page's texts and images, or the one named by `CONTENT_DIR`. */
 export const getContentFolder = (environment: NodeJS.ProcessEnv = process.env): string =>
   readSetting(environment, 'CONTENT_DIR') ?? 'content';

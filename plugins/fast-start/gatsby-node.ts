@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { CreateWebpackConfigArgs, GatsbyNode } from 'gatsby';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Compiler } from 'webpack';
+import { isCI } from '../content-model/setting';
 import { type FastStartOptions, isEnabled } from './options';
 import { PRUNED_FOLDER, restorePruned } from './prune-site';
 
@@ -28,7 +29,7 @@ export function onCreateWebpackConfig(
   const config = (getConfig as () => WebpackConfig)();
   if (isEnabled(options, 'fontFiles')) emitFontFiles(config);
   // Before webpack stores its cache, it resolves all modules that Gatsby and its plugins use.
-  if (isEnabled(options, 'noCacheInCI') && /^(?:1|true)$/.test(process.env.CI ?? '')) config.cache = false;
+  if (isEnabled(options, 'noCacheInCI') && isCI(process.env)) config.cache = false;
   if (stage === 'develop' && isEnabled(options, 'watchStyles'))
     actions.setWebpackConfig({ plugins: [watchStyles] });
   if (stage === 'build-html') actions.setWebpackConfig(createPageRendererConfig(options));
@@ -65,15 +66,14 @@ const createBrowserConfig = (config: WebpackConfig, options: FastStartOptions) =
 });
 
 /** Replaces the minifier. Gatsby's options for Terser write the syntax of 2009. */
-const minifyWithSwc = ({ minimizer, ...optimization }: WebpackConfig['optimization']) => ({
+const minifyWithSwc = (optimization: WebpackConfig['optimization']) => ({
   ...optimization,
-  minimizer: [
-    new TerserPlugin({
-      minify: TerserPlugin.swcMinify,
-      terserOptions: { ecma: 2020, compress: { passes: 2 }, mangle: true },
-    }),
-    ...minimizer.filter((plugin) => !(plugin instanceof TerserPlugin)),
-  ],
+  minimizer: optimization.minimizer.map((plugin) => (plugin instanceof TerserPlugin ? swcMinifier : plugin)),
+});
+
+const swcMinifier = new TerserPlugin({
+  minify: TerserPlugin.swcMinify,
+  terserOptions: { ecma: 2020, compress: { passes: 2 }, mangle: true },
 });
 
 const minifyRule = {
@@ -110,7 +110,7 @@ function renderAfterEachBrowserBuild(compiler: Compiler): void {
 
 /** Creates the configuration of the page renderer, which runs in Node.js during a build. */
 const createPageRendererConfig = (options: FastStartOptions) => ({
-  // These packages run only in browsers. Bundling them takes time.
+  // These packages run only in browsers.
   ...(isEnabled(options, 'rendererExternals') && {
     externals: [/^@supabase\/supabase-js$/, /^framer-motion\//, /^react-toastify\//],
   }),

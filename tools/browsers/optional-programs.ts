@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { isCI, isDebianRoot } from './machine';
+import { isCI } from '../../plugins/content-model/setting';
+import { isDebianRoot } from './machine';
 
 /** A program that some tests need. It is required in CI and optional elsewhere. */
 interface OptionalProgram {

@@ -1,7 +1,7 @@
 import { exec } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { isCI } from '../browsers/machine';
+import { isCI } from '../../plugins/content-model/setting';
 import { runCommand } from '../dev/command';
 import { checkBrowserFloor } from '../lint/browser-floor';
 

@@ -29,8 +29,9 @@ const floor = new Map(
 export function checkBrowserFloor(): string[] {
   const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined };
   const config = ts.getParsedCommandLineOfConfigFile('tsconfig.json', { types: [] }, host);
-  const files = config?.fileNames.filter((file) => pageCode.test(path.relative('', file))) ?? [];
-  const program = ts.createProgram([...files, 'gatsby-types.d.ts'], config?.options ?? {});
+  if (!config) throw new Error('tsconfig.json cannot be read.');
+  const files = config.fileNames.filter((file) => pageCode.test(path.relative('', file)));
+  const program = ts.createProgram([...files, 'gatsby-types.d.ts'], config.options);
   const checker = program.getTypeChecker();
 
   return files.flatMap((file) => {
@@ -56,9 +57,10 @@ export function checkBrowserFloor(): string[] {
 
 /** Lists the identifiers of a file, except those in types. */
 function listIdentifiers(node: ts.Node): ts.Identifier[] {
+  if (ts.isPartOfTypeNode(node)) return [];
   if (ts.isIdentifier(node)) return [node];
   const found: ts.Identifier[] = [];
-  if (!ts.isTypeNode(node)) ts.forEachChild(node, (child) => void found.push(...listIdentifiers(child)));
+  ts.forEachChild(node, (child) => void found.push(...listIdentifiers(child)));
   return found;
 }
 
@@ -116,11 +118,16 @@ function getTest(node: ts.Node): ts.Expression | undefined {
   return ts.isBinaryExpression(node) ? node.left : undefined;
 }
 
+const logicalOperators = new Set<ts.SyntaxKind>([
+  ts.SyntaxKind.AmpersandAmpersandToken,
+  ts.SyntaxKind.BarBarToken,
+  ts.SyntaxKind.QuestionQuestionToken,
+]);
+
 function isTestFor(test: ts.Expression, name: string): boolean {
   if (ts.isParenthesizedExpression(test)) return isTestFor(test.expression, name);
   if (!ts.isBinaryExpression(test)) return false;
   const { left, operatorToken, right } = test;
-  return operatorToken.kind === ts.SyntaxKind.InKeyword
-    ? ts.isStringLiteral(left) && left.text === name
-    : isTestFor(left, name) || isTestFor(right, name);
+  if (operatorToken.kind === ts.SyntaxKind.InKeyword) return ts.isStringLiteral(left) && left.text === name;
+  return logicalOperators.has(operatorToken.kind) && [left, right].some((side) => isTestFor(side, name));
 }

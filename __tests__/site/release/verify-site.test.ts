@@ -41,9 +41,12 @@ const passThrough: Middleware = (_request, _response, next) => next();
 async function verify(handler = passThrough, { isGithubPages = false, folder = live, build = local } = {}) {
   const server = await startSiteServer(folder, 0, handler);
   const address = `${server.origin}${readBuildInfo(folder).pathPrefix}/`;
-  const findings = await verifyServed(address, build, isGithubPages);
-  await server.close();
-  return findings.map(({ file, message }) => `${file}: ${message}`);
+  try {
+    const findings = await verifyServed(address, build, isGithubPages);
+    return findings.map(({ file, message }) => `${file}: ${message}`);
+  } finally {
+    await server.close();
+  }
 }
 
 const respondTo =
@@ -70,9 +73,11 @@ describe('finds no difference in the built site', () => {
 
   testNginx('served by nginx', async () => {
     const nginx = await runNginx({ supabaseUrl: 'http://127.0.0.1:9', siteRoot: site });
-    const findings = await verifyServed(`${nginx.origin}/deck`, site);
-    await nginx.stop();
-    expect(findings).toEqual([]);
+    try {
+      expect(await verifyServed(`${nginx.origin}/deck`, site)).toEqual([]);
+    } finally {
+      await nginx.stop();
+    }
   });
 });
 

@@ -49,6 +49,7 @@ async function startDevelopment(folder: string, content: string): Promise<Develo
     stdio: ['ignore', 'pipe', 'pipe'],
     // A process group, so that `stop` also ends the processes that npm starts.
     detached: true,
+    // A temporary folder needs no webpack cache.
     env: { ...process.env, CI: 'true', CONTENT_DIR: content, CHAIN_PORT: String(chainPort) },
   });
   let output = '';

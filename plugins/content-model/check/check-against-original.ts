@@ -2,6 +2,7 @@ import { findOnlyYear, toWesternDigits } from '../translation-entries';
 import { excerpt, explainPart, type Message } from '../wording';
 import { findPlaceholders, type LetterRules } from './check-text';
 import { findExternalReference, toVisibleText } from './external-reference';
+import { memoize } from './memoize';
 import { MAX_QUOTE_LENGTH, messages } from './messages';
 
 interface Translation {
@@ -100,8 +101,8 @@ const commonMultipliers = 'k m b t bn mn kk mm 十 百 千 万 萬 亿 億 兆 �
 /** A currency would turn a number of tokens into an amount of money. */
 const currencies = new Set([...Intl.supportedValuesOf('currency'), 'SOL', 'USDC', 'USDT', 'BTC', 'ETH']);
 
-/** Lists a language's words for thousand, million and so on: `тыс.`, `миллионов`, `万`. */
-function listMultipliers(language: string): Set<string> {
+/** Lists a language's words for thousand, million and so on: `тыс.`, `миллионов`, `万`. The first list takes long. */
+const listMultipliers = memoize((language) => {
   const parts = [language, 'en'].flatMap((locale) =>
     (['short', 'long'] as const).flatMap((compactDisplay) => {
       const format = new Intl.NumberFormat(locale, { notation: 'compact', compactDisplay });
@@ -113,12 +114,9 @@ function listMultipliers(language: string): Set<string> {
   );
   const words = parts.flatMap(({ type, value }) => (type === 'compact' ? [normalize(value)] : []));
   return new Set([...words, ...commonMultipliers]);
-}
+});
 
 const normalize = (text: string) => text.toLowerCase().replace(/\.$/, '');
-
-/** A cache, because listing the multipliers of a language is slow. */
-const multipliersByLanguage = new Map<string, Set<string>>();
 
 /** Up to two characters between a figure and its multiplier. */
 const gap = String.raw`[^\p{L}\p{M}\p{N}\p{Sc}{}.,;:!?。，、%‰٪]{0,2}`;
@@ -134,8 +132,7 @@ const wordBeforeFigure = new RegExp(
 
 /** Finds the words and signs next to a number or placeholder that multiply it or make it an amount of money. */
 function findMultipliers(text: string, language: string): string[] {
-  const multipliers = multipliersByLanguage.get(language) ?? listMultipliers(language);
-  multipliersByLanguage.set(language, multipliers);
+  const multipliers = listMultipliers(language);
   const normalized = toWesternDigits(text.normalize('NFKC'));
   return [...normalized.matchAll(wordAfterFigure), ...normalized.matchAll(wordBeforeFigure)]
     .map(([, word = '']) => word)

@@ -1,6 +1,7 @@
 import { type Field, isProse, type TextField } from '../json-schema';
 import { explainPart, type Message, quote, suggest, suggestAlternative } from '../wording';
 import { findInvisible } from './check-characters';
+import { memoize } from './memoize';
 import { messages } from './messages';
 import type { ParsedFile } from './parse-source';
 
@@ -38,22 +39,18 @@ const similarScripts =
 const looksLatin =
   /^[\p{Script=Latin}\p{Script=Common}\p{Script=Coptic}\p{Script=Cherokee}\p{M}авекмнорстухіјѕһүԁԛԝαβεζηικμνορτυχօոսհյցգզլտ]+$/iu;
 
-/** A cache, because compiling these expressions is slow. */
-const otherLettersByLanguage = new Map<string, RegExp>();
-
-/** Creates an expression for the letters that are neither Latin nor of the language's script. */
-function createOtherLetters(language: string): RegExp {
+/** Creates an expression for the letters that are neither Latin nor of the language's script. Compiling it is slow. */
+const createOtherLetters = memoize((language) => {
   const script = new Intl.Locale(language).maximize().script ?? 'Latn';
   const allowed = (mixedScripts[script] ?? [script])
     .filter((name) => name !== 'Latn')
     .map((name) => String.raw`\p{Script_Extensions=${name}}`);
   return new RegExp(String.raw`(?!${[latin, ...allowed].join('|')})\p{L}`, 'gu');
-}
+});
 
 /** Finds the first letter or word that looks Latin but is not, and in translations the first word in another script. */
 export function findOtherScript(text: string, { language, names, isTranslation }: LetterRules) {
-  const otherLetters = otherLettersByLanguage.get(language) ?? createOtherLetters(language);
-  otherLettersByLanguage.set(language, otherLetters);
+  const otherLetters = createOtherLetters(language);
   const others = (text.match(words) ?? []).flatMap((word) => {
     const letters = (word.match(otherLetters) ?? []).filter((letter) => !names.join('').includes(letter));
     return letters.length > 0 ? [{ word, letters }] : [];

@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { isCI } from '../../plugins/content-model/setting';
+import { sha256 } from '../../plugins/site-files/build-info';
+
+export interface Check {
+  name: string;
+  /** Paths of the files that it reads. */
+  reads: RegExp;
+  /** Returns its findings, or an empty text. */
+  run: () => string | Promise<string>;
+}
+
+/** The hash of the files of each check that passed, by its name. `npm ci` deletes it with the packages. */
+const PASSED = 'node_modules/.cache/lint.json';
+const PACKAGES = 'node_modules/.package-lock.json';
+
+/** Runs the checks whose files, packages or Node.js changed since they passed. In CI, runs all. @returns findings */
+export async function runChecks(checks: readonly Check[]): Promise<string> {
+  const files = listFiles();
+  const passed = isCI(process.env) || !existsSync(PASSED) ? {} : readPassed();
+  const runs = checks.map(async ({ name, run, reads }) => {
+    const hash = hashFiles(files.filter((file) => reads.test(file)));
+    if (passed[name] === hash) return '';
+    const findings = await run();
+    if (findings === '') passed[name] = hash;
+    return findings;
+  });
+  const findings = await Promise.all(runs);
+  mkdirSync(path.dirname(PASSED), { recursive: true });
+  writeFileSync(PASSED, JSON.stringify(passed));
+  return findings.filter((each) => each !== '').join('\n');
+}
+
+const readPassed = () => JSON.parse(readFileSync(PASSED, 'utf8')) as Record<string, string>;
+
+/** Lists the files that Git does not ignore, and the installed packages. */
+function listFiles(): string[] {
+  const list = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
+  const files = execFileSync('git', list, { encoding: 'utf8' }).split('\0');
+  return [PACKAGES, ...files].filter((file) => existsSync(file));
+}
+
+const hashFiles = (files: readonly string[]): string =>
+  sha256(
+    Buffer.from(
+      [process.version, ...files.map((file) => `${file} ${sha256(readFileSync(file))}`)].join('\n'),
+    ),
+  );

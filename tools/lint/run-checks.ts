@@ -35,16 +35,14 @@ export async function runChecks(checks: readonly Check[]): Promise<string> {
 
 const readPassed = () => JSON.parse(readFileSync(PASSED, 'utf8')) as Record<string, string>;
 
-/** Lists the files that Git does not ignore, and the installed packages. */
+/** Lists the files that Git does not ignore. */
 function listFiles(): string[] {
   const list = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
-  const files = execFileSync('git', list, { encoding: 'utf8' }).split('\0');
-  return [PACKAGES, ...files].filter((file) => existsSync(file));
+  return execFileSync('git', list, { encoding: 'utf8' }).split('\0').filter(existsSync);
 }
 
-const hashFiles = (files: readonly string[]): string =>
-  sha256(
-    Buffer.from(
-      [process.version, ...files.map((file) => `${file} ${sha256(readFileSync(file))}`)].join('\n'),
-    ),
-  );
+/** Computes the SHA-256 of the names and bytes of files, with the versions of Node.js and of all packages. */
+function hashFiles(files: readonly string[]): string {
+  const lines = [PACKAGES, ...files].map((file) => `${file} ${sha256(readFileSync(file))}`);
+  return sha256(Buffer.from([process.version, ...lines].join('\n')));
+}

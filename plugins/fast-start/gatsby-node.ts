@@ -28,8 +28,9 @@ export function onCreateWebpackConfig(
 ): void {
   const config = (getConfig as () => WebpackConfig)();
   if (isEnabled(options, 'fontFiles')) emitFontFiles(config);
-  // Before webpack stores its cache, it resolves all modules that Gatsby and its plugins use.
-  if (isEnabled(options, 'noCacheInCI') && isCI(process.env)) config.cache = false;
+  // Before webpack stores its cache, it resolves all modules that Gatsby and its plugins use. Without any cache, a change
+  // in development compiles everything again.
+  if (isEnabled(options, 'noCacheInCI') && isCI(process.env)) config.cache = { type: 'memory' };
   if (stage === 'develop' && isEnabled(options, 'watchStyles'))
     actions.setWebpackConfig({ plugins: [watchStyles] });
   if (stage === 'build-html') actions.setWebpackConfig(createPageRendererConfig(options));

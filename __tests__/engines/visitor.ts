@@ -18,8 +18,6 @@ export interface Visitor extends Omit<EnginePage, 'close'> {
   home: string;
   /** Returns errors of the pages that this test has opened. */
   readErrors(): Promise<readonly string[]>;
-  /** Opens a page of the site and waits for the figures. */
-  visit(path?: string): Promise<void>;
   /** Clicks the center of an element. */
   click(selector: string): Promise<void>;
   expectText(selector: string, text: string): Promise<void>;
@@ -73,12 +71,6 @@ export const test = base.extend<{ visitor: Visitor }, WorkerFixtures & EngineOpt
       async click(selector) {
         const [x, y] = await page.evaluate(findCenter, selector);
         await page.clickAt(x, y);
-      },
-      async visit(path = '') {
-        await page.open(home + path);
-        await expect
-          .poll(() => page.evaluate(() => document.querySelector('[data-status=ready]') !== null))
-          .toBe(true);
       },
     });
     await page.open(proxy.origin + PASTE_PATH);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openPage } from '../../support/browser/open-page';
 import { delayRequests } from '../../support/browser/supply-responses';
 import { expect, phone, readContent, test } from '../site';
 
@@ -33,7 +34,7 @@ for (const { tag, reducedMotion, ...viewport } of [
   { width: 1280, height: 800, reducedMotion: 'no-preference', tag: ['@daily'] },
 ] as const) {
   const name = `links, Back and a URL with an anchor lead to the heading below the bar at ${viewport.width} px`;
-  test(name, { tag: [...tag] }, async ({ page }) => {
+  test(name, { tag: [...tag] }, async ({ page, consoleErrors }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize(viewport);
     const release = await delayRequests(page, '**/*.js');
@@ -71,5 +72,10 @@ for (const { tag, reducedMotion, ...viewport } of [
         await expectSection(page, anchor);
       });
     }
+    await test.step('a malformed hash does not break the page', async () => {
+      await page.goto('about:blank');
+      for (const hash of ['%', '%E0%A4%A', '%ff']) await openPage(page, `./#${hash}`);
+      expect(consoleErrors).toEqual([]);
+    });
   });
 }

@@ -13,15 +13,6 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, hasTouch: true });
 const getHistory = (page: Page) => page.getByRole('heading', { name: words.heading }).locator('..');
 const getSlider = (page: Page) => getHistory(page).getByRole('slider');
 const getChart = (page: Page) => getHistory(page).getByRole('img', { name: words.chart.title });
-const setFontSize = (page: Page, size: string) =>
-  page.evaluate((fontSize) => (document.documentElement.style.fontSize = fontSize), size);
-
-async function openAtChart(page: Page, fontSize = '') {
-  await openWholePage(page);
-  await setFontSize(page, fontSize);
-  await page.evaluate(() => document.fonts.ready);
-  await getChart(page).evaluate((chart) => chart.scrollIntoView({ block: 'center', behavior: 'instant' }));
-}
 
 /** Expects that the page shows a step, marks it on the line, and describes it to screen readers. */
 async function expectReading(page: Page, step: (typeof steps)[number] | undefined, when: string) {
@@ -66,7 +57,10 @@ for (const { width, fontSize, tag } of [
   const name = `at ${width} px and a font size of ${fontSize}, the chart can be read with keyboard, mouse and touch without layout shift`;
   test(name, { tag }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
-    await openAtChart(page, fontSize);
+    await openWholePage(page);
+    await page.evaluate((size) => (document.documentElement.style.fontSize = size), fontSize);
+    await page.evaluate(() => document.fonts.ready);
+    await getChart(page).evaluate((chart) => chart.scrollIntoView({ block: 'center', behavior: 'instant' }));
     await watchLayoutShiftsFromNow(page);
     const before = await getBox(getHistory(page));
 

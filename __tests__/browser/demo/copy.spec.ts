@@ -1,10 +1,10 @@
-import type { Page } from '@playwright/test';
-import { readClipboard } from '../../support/browser/clipboard';
+import type { BrowserContext, Page } from '@playwright/test';
 import { delayRequests } from '../../support/browser/supply-responses';
 import { demoSettings } from '../../support/demo-site';
 import { expect, readContent, test, token } from '../site';
 
 const { copied, copyButton } = readContent('hero');
+const READER_ORIGIN = 'https://clipboard.test';
 /** How long the check mark replaces the copy icon. */
 const COPIED_MS = 2_000;
 
@@ -49,3 +49,14 @@ test('copying works before and after the scripts load, with one toast', async ({
   await page.clock.fastForward(COPIED_MS);
   await expect.poll(() => readIcon(page)).toBe(copyIcon);
 });
+
+/** Reads the clipboard on another origin, because the site's Permissions-Policy forbids it. */
+async function readClipboard(context: BrowserContext): Promise<string> {
+  await context.grantPermissions(['clipboard-read'], { origin: READER_ORIGIN });
+  const page = await context.newPage();
+  await page.route(`${READER_ORIGIN}/`, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  await page.goto(`${READER_ORIGIN}/`);
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  await page.close();
+  return text;
+}

@@ -27,7 +27,7 @@ test('the site works with every optimization off', { tag: '@daily' }, async ({ p
   }
   await page.getByRole('button', { name: copyButton }).first().click();
   await expect(page.getByText(copied.title)).toBeVisible();
-  for (const address of ['./index.html', './#%']) await openPage(page, address);
+  for (const address of ['./ar/index.html', './#%']) await openPage(page, address);
   // The browser logs each violation of the Content-Security-Policy as an error.
   expect(consoleErrors).toEqual([]);
 });

@@ -2,9 +2,10 @@ import { getSiteContent } from '../../../features';
 import { readContentIn } from '../../../plugins/content-model/translations';
 import { listSiteLanguages } from '../../../plugins/content-model/languages';
 import { demoSettings } from '../../support/demo-site';
-import { expectNoShift, watchLayoutShifts } from '../../support/browser/layout-shifts';
+import { expectNoShift, watchLayoutShiftsFromNow } from '../../support/browser/layout-shifts';
 import { openPage } from '../../support/browser/open-page';
 import { expectIntactLayout } from '../../support/browser/intact-layout';
+import { delayRequests } from '../../support/browser/supply-responses';
 import { expect, phone, readContent, test } from '../site';
 
 const languages = listSiteLanguages(getSiteContent()).filter(({ isListed }) => isListed);
@@ -58,10 +59,11 @@ test.describe(`in a browser set to ${rtlLanguage.tag}`, () => {
   test.use({ locale: rtlLanguage.tag, viewport: phone });
 
   test('the page offers that language without redirect or layout shift', async ({ page }) => {
-    // The font moves text when it loads. layout-shift.spec.ts covers that.
-    await page.route('**/*.woff2', (route) => route.abort());
-    await watchLayoutShifts(page);
-    await openPage(page);
+    const release = await delayRequests(page, '**/*.js');
+    await page.goto('./');
+    // After the font has loaded, because it moves text. layout-shift.spec.ts covers that.
+    await watchLayoutShiftsFromNow(page);
+    release();
     const offer = page.locator('#home a[hreflang]');
     await expect(offer).toHaveText(rtlLanguage.offer ?? '');
     await expect(offer).toBeInViewport({ ratio: 1 });
@@ -70,9 +72,7 @@ test.describe(`in a browser set to ${rtlLanguage.tag}`, () => {
     await expectNoShift(page);
     await expect(page).toHaveURL('./');
 
-    await page.unrouteAll();
-    await openPage(page);
-    await expect(offer).toBeVisible();
+    await expect(page.locator('[data-status=ready]')).toBeVisible();
     await page.setViewportSize({ width: 320, height: 800 });
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
     await expectIntactLayout(page);

@@ -24,22 +24,19 @@ interface DevelopmentServer {
 }
 
 /** Playwright's `test` with `npm start` in a copy of the repository. The tests of a file share it. */
-export const createDevelopmentTest = (prepareContent?: (content: string) => Promise<void>) =>
-  pageTest.extend<object, { server: DevelopmentServer }>({
-    server: [
-      async ({}, use) => {
-        const folder = copySite('development');
-        const content = path.join(folder, DEMO_CONTENT);
-        await prepareContent?.(content);
-        const server = await startDevelopment(folder, content);
-        await use(server);
-        await server.stop();
-        // Processes of the server may still be writing.
-        await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 });
-      },
-      { scope: 'worker', timeout: START_TIMEOUT_MS * 1.2 },
-    ],
-  });
+export const developmentTest = pageTest.extend<object, { server: DevelopmentServer }>({
+  server: [
+    async ({}, use) => {
+      const folder = copySite('development');
+      const server = await startDevelopment(folder, path.join(folder, DEMO_CONTENT));
+      await use(server);
+      await server.stop();
+      // Processes of the server may still be writing.
+      await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 });
+    },
+    { scope: 'worker', timeout: START_TIMEOUT_MS * 1.2 },
+  ],
+});
 
 /** Runs `npm start` on free ports, and waits until the page is served. */
 async function startDevelopment(folder: string, content: string): Promise<DevelopmentServer> {

@@ -58,15 +58,6 @@ test('reads on load and again every 30,000 ms, and is loading until the first re
   expect(readSupply).toHaveBeenCalledTimes(2);
 });
 
-test('a failed first read ends the loading state, keeps the assumed figure and logs the error', async () => {
-  const { endRead, result } = await mount();
-  const error = new Error('no network');
-  await endRead(error);
-  const assumed = { currentSupply: ASSUMED, readAt: null, slot: null, confirmedBy: null };
-  expect(result.current).toEqual({ status: 'stale', ...assumed });
-  expect(logged).toHaveBeenCalledWith('Error fetching token data', error);
-});
-
 test('a hidden tab does not poll, and reads immediately when it is shown again', async () => {
   const { readSupply, endRead } = await mount();
   await endRead();

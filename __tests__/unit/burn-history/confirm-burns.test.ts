@@ -1,28 +1,23 @@
-import { readBurnList } from '../../../plugins/burn-history/burn-list';
+import type { BurnLine } from '../../../plugins/burn-history/burn-list';
 import type { Chain } from '../../../tools/dev/chain';
 import type { Methods } from '../../../tools/dev/json-rpc';
-import { parseInstruction } from '../../../tools/dev/transaction-methods';
 import { toBaseUnits } from '../../../supabase/functions/_shared/supply/base-units';
-import { readListFiles, makeContent, createNode, runIndexer } from './run-indexer';
+import { createNode, runIndexer } from './run-indexer';
 import { NOW, NOW_SLOT, recordChain, token, createTwoBurns, withSupply } from './recorded-chain';
 
 let chain: Chain;
 /** Signatures of the two burns. */
 let [older, newer] = ['', ''];
-let folder: string;
 
 beforeAll(async () => {
   chain = await recordChain(await createTwoBurns(), 50_000);
-  [older = '', newer = ''] = [...chain.transactions].flatMap(([signature, { instructions }]) =>
-    instructions.map(parseInstruction).some((each) => 'parsed' in each && each.parsed.type === 'burn')
-      ? signature
-      : [],
-  );
+  const signatures = [...chain.transactions.keys()];
+  // Each burn follows ten transfers.
+  [older = '', newer = ''] = [signatures[10], signatures[21]];
 });
-beforeEach(() => void (folder = makeContent()));
 
-const readAmounts = () =>
-  readBurnList(folder)?.burns.map(({ amount, by }) => (by === 'unknown' ? by : amount));
+const getAmounts = (burns: readonly BurnLine[] = []) =>
+  burns.map(({ amount, by }) => (by === 'unknown' ? by : amount));
 const bothAmounts = [20_000, 30_000].map((tokens) => toBaseUnits(tokens, token.decimals));
 
 /** Creates a node that returns one transaction differently. */
@@ -45,16 +40,16 @@ const nodes: Record<'honest' | 'missing' | 'pruned', () => Methods> = {
   pruned: () => ({ ...nodes.missing(), getFirstAvailableBlock: () => Number(NOW_SLOT) }),
 };
 const runOn = (names: readonly (keyof typeof nodes)[]) =>
-  runIndexer({ folder, nodes: names.map((name) => nodes[name]()) });
+  runIndexer({ nodes: names.map((name) => nodes[name]()) });
 
 test.each([
   ['a second node returns the same', ['honest', 'honest']],
   ['the first of three nodes lacks it', ['missing', 'honest', 'honest']],
   ['the other node has pruned the slot', ['honest', 'pruned']],
 ] as const)('a burn is written if %s', async (_name, names) => {
-  const { error } = await runOn(names);
+  const { error, burns } = await runOn(names);
   expect(error).toBeUndefined();
-  expect(readAmounts()).toEqual(bothAmounts);
+  expect(getAmounts(burns)).toEqual(bothAmounts);
 });
 
 test.each([
@@ -62,18 +57,18 @@ test.each([
   ['two of three nodes lack it', ['honest', 'missing', 'missing']],
   ['one node has pruned it and another lacks it', ['honest', 'pruned', 'missing']],
 ] as const)('nothing is written if %s', async (_name, names) => {
-  const { error } = await runOn(names);
+  const { error, files } = await runOn(names);
   expect(error).toMatch(`contradict each other about ${older}. Nothing was written.`);
-  expect(readListFiles(folder)).toBeUndefined();
+  expect(files).toBeUndefined();
 });
 
 test.each([
   ['supply', () => createNode(withSupply(chain, toBaseUnits(token.totalSupply - 90_000, token.decimals)))],
   ['slot of the supply', () => createNode(chain, NOW_SLOT - 1_000n)],
 ])('nothing is written if a node returns another %s', async (_name, createWrongNode) => {
-  const { error } = await runIndexer({ folder, nodes: [nodes.honest(), createWrongNode()] });
+  const { error, files } = await runIndexer({ nodes: [nodes.honest(), createWrongNode()] });
   expect(error).toContain('contradict each other about the supply (endpoint 1: ');
-  expect(readListFiles(folder)).toBeUndefined();
+  expect(files).toBeUndefined();
 });
 
 test.each([
@@ -90,50 +85,45 @@ test.each([
       return transaction && { ...transaction, ...change };
     },
   };
-  const { error } = await runIndexer({ folder, nodes: [wrongNode, nodes.honest()] });
+  const { error, files } = await runIndexer({ nodes: [wrongNode, nodes.honest()] });
   expect(error).toMatch(message);
-  expect(readListFiles(folder)).toBeUndefined();
+  expect(files).toBeUndefined();
 });
 
 test('a burn becomes a remainder if the only node lists it but has pruned it', async () => {
-  await runOn(['pruned']);
-  expect(readAmounts()).toEqual([bothAmounts[1], 'unknown']);
+  const { burns } = await runOn(['pruned']);
+  expect(getAmounts(burns)).toEqual([bothAmounts[1], 'unknown']);
 });
 
 test('a burn is retried and never becomes a remainder if the only node lists it and has not pruned it', async () => {
-  const { error } = await runOn(['missing']);
+  const { folder, error, files } = await runOn(['missing']);
   expect(error).toContain('getTransaction failed on endpoint 1 of SOLANA_RPC_URLS (no_transaction).');
-  expect(readListFiles(folder)).toBeUndefined();
+  expect(files).toBeUndefined();
   let requests = 0;
   const slowNode = changeTransaction(older, (transaction) => (requests++ < 3 ? null : transaction));
-  await runIndexer({ folder, nodes: [slowNode] });
-  expect(readAmounts()).toEqual(bothAmounts);
+  const { burns } = await runIndexer({ folder, nodes: [slowNode] });
+  expect(getAmounts(burns)).toEqual(bothAmounts);
 });
 
 describe('a time that a node does not have', () => {
   const createNodeWithoutTime = (signature: string, node?: Methods) =>
     changeTransaction(signature, (transaction) => ({ ...transaction, blockTime: null }), node);
-  const readTimes = () => readBurnList(folder)?.burns.map(({ time }) => time);
+  const readTimes = async (...allNodes: Methods[]) =>
+    (await runIndexer({ nodes: allNodes })).burns?.map(({ time }) => time) ?? [];
 
   test('is taken from another node', async () => {
-    await runOn(['honest']);
-    const expected = readTimes();
-    folder = makeContent();
-    await runIndexer({ folder, nodes: [createNodeWithoutTime(older), nodes.honest()] });
-    expect(readTimes()).toEqual(expected);
+    const expected = await readTimes(nodes.honest());
+    expect(expected).toHaveLength(2);
+    expect(await readTimes(createNodeWithoutTime(older), nodes.honest())).toEqual(expected);
   });
 
   test('is interpolated between its neighbors', async () => {
-    await runOn(['honest']);
-    const [first = '', second = ''] = readTimes() ?? [];
-    folder = makeContent();
-    await runIndexer({ folder, nodes: [createNodeWithoutTime(newer)] });
-    const [, estimated = ''] = readTimes() ?? [];
+    const [first = '', second = ''] = await readTimes(nodes.honest());
+    const [, estimated = ''] = await readTimes(createNodeWithoutTime(newer));
     expect(Math.abs(Date.parse(estimated) - Date.parse(second))).toBeLessThanOrEqual(1_000);
-    folder = makeContent();
-    await runIndexer({ folder, nodes: [createNodeWithoutTime(newer, createNodeWithoutTime(older))] });
+    const bothEstimated = await readTimes(createNodeWithoutTime(newer, createNodeWithoutTime(older)));
     const toHour = (time: string) => time.slice(0, 13);
-    expect(readTimes()?.map(toHour)).toEqual([first, second].map(toHour));
+    expect(bothEstimated.map(toHour)).toEqual([first, second].map(toHour));
   });
 });
 
@@ -143,9 +133,9 @@ test.each([
   ['an impossible slot', { slot: 999_999_999_999_999 }, /getTransaction failed .*\(malformed\)/],
 ])('a burn with %s is not written, and the next run starts again', async (_name, change, message) => {
   const wrongNode = changeTransaction(newer, (transaction) => ({ ...transaction, ...change }));
-  const { error } = await runIndexer({ folder, nodes: [wrongNode] });
+  const { folder, error, files } = await runIndexer({ nodes: [wrongNode] });
   expect(error).toMatch(message);
-  expect(readListFiles(folder)).toBeUndefined();
-  await runOn(['honest']);
-  expect(readAmounts()).toEqual(bothAmounts);
+  expect(files).toBeUndefined();
+  const { burns } = await runIndexer({ folder, nodes: [nodes.honest()] });
+  expect(getAmounts(burns)).toEqual(bothAmounts);
 });

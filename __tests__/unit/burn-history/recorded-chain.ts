@@ -1,5 +1,5 @@
 import { address, type Instruction } from '@solana/kit';
-import { getBurnInstruction, getTransferCheckedInstruction } from '@solana-program/token';
+import { getBurnInstruction, getMintCodec, getTransferCheckedInstruction } from '@solana-program/token';
 import { getSiteContent } from '../../../features';
 import { readToken } from '../../../plugins/content-model/read-token';
 import { type Chain, createChain } from '../../../tools/dev/chain';
@@ -28,7 +28,6 @@ export interface Transaction {
   instructions: readonly Instruction[];
   /** Owners of the involved token accounts. */
   wallets: readonly number[];
-  hasFailed?: true;
 }
 
 export async function createBurnInstruction(wallet: number, tokens: number): Promise<Instruction> {
@@ -37,7 +36,7 @@ export async function createBurnInstruction(wallet: number, tokens: number): Pro
 }
 
 async function createTransaction(recorded: Transaction, number: number): Promise<[string, ChainTransaction]> {
-  const { instructions, wallets, hasFailed = false } = recorded;
+  const { instructions, wallets } = recorded;
   const slot = FIRST_SLOT + BigInt(recorded.slot);
   const payer = await deriveTestWallet(wallets[0] ?? ANN);
   const { signatures, keys } = await signTransaction(payer, instructions, slot, number);
@@ -46,12 +45,10 @@ async function createTransaction(recorded: Transaction, number: number): Promise
       return { address: await getTokenAccount(number), mint, wallet: await getWallet(number), amount: unit };
     }),
   );
-  const transaction = { signatures, slot, keys, instructions, hasFailed, before: accounts, after: accounts };
+  const amounts = { before: accounts, after: accounts };
+  const transaction = { signatures, slot, keys, instructions, hasFailed: false, ...amounts };
   return [signatures[0] ?? '', transaction];
 }
-
-/** The offset of the supply in a mint account. */
-const SUPPLY_OFFSET = 36;
 
 const unburnedChain = createChain({ ...token, assumedCurrentSupply: token.totalSupply });
 
@@ -64,18 +61,15 @@ export async function recordChain(records: readonly Transaction[], burned: numbe
   };
 }
 
-export function withSupply(chain: Chain, supply: bigint): Chain {
-  return {
-    ...chain,
-    getAccount(key) {
-      const account = chain.getAccount(key);
-      if (account === undefined || key !== mint) return account;
-      const data = account.data.slice();
-      new DataView(data.buffer).setBigUint64(SUPPLY_OFFSET, supply, true);
-      return { ...account, data };
-    },
-  };
-}
+export const withSupply = (chain: Chain, supply: bigint): Chain => ({
+  ...chain,
+  getAccount(key) {
+    const account = chain.getAccount(key);
+    if (!account || key !== mint) return account;
+    const { encode, decode } = getMintCodec();
+    return { ...account, data: new Uint8Array(encode({ ...decode(account.data), supply })) };
+  },
+});
 
 export const createBurn = async (wallet: number, slot: number, tokens: number): Promise<Transaction> => ({
   slot,

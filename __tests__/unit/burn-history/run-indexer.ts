@@ -1,24 +1,20 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { stringify } from 'yaml';
 import { getSiteContent } from '../../../features';
 import { updateBurnList } from '../../../plugins/burn-history/indexer/update-burn-list';
-import { burnListFiles } from '../../../plugins/burn-history/burn-list';
-import type { BurnToken } from '../../../plugins/burn-history/content';
-import { readContent } from '../../../plugins/content-model/read-content';
+import { burnListFiles, readBurnList } from '../../../plugins/burn-history/burn-list';
 import type { Chain } from '../../../tools/dev/chain';
 import { handleRpc, createMethods, type Methods } from '../../../tools/dev/json-rpc';
+import { editFile } from '../../support/folders';
 import { copyUntranslated } from '../content-model/content-set';
 import { NOW, NOW_SLOT } from './recorded-chain';
 
-/** Copies the demo content without its translations and its burn list. Its `burnWallets` have these addresses. */
-export function makeContent(addresses: readonly string[] = []): string {
+/** Copies the demo content without its translations and its burn list. Its `burnWallets` are at most this one. */
+export function makeContent(burnWallet?: string): string {
   const folder = copyUntranslated();
   for (const file of burnListFiles) rmSync(path.join(folder, file));
-  const { burnWallets: _, ...token }: BurnToken = readContent('token', folder);
-  const burnWallets = addresses.map((address, index) => ({ name: `Wallet ${index + 1}`, address }));
-  const updatedToken = addresses.length > 0 ? { ...token, burnWallets } : token;
-  writeFileSync(path.join(folder, 'token.yaml'), stringify(updatedToken));
+  const burnWallets = burnWallet ? `burnWallets: [{ name: Team, address: ${burnWallet} }]\n` : '';
+  editFile(folder, 'token.yaml', /^burnWallets:\n(?: .*\n)*/m, burnWallets);
   return folder;
 }
 
@@ -30,7 +26,8 @@ export function readListFiles(folder: string): string[] | undefined {
 }
 
 interface Run {
-  folder: string;
+  /** By default, a new folder of {@link makeContent}. */
+  folder?: string;
   /** The node behind each endpoint. */
   nodes: readonly Methods[];
   /** In milliseconds since 1970. */
@@ -44,9 +41,10 @@ interface Run {
 
 export const createNode = (chain: Chain, slot = NOW_SLOT): Methods => createMethods(chain, () => slot);
 
-/** Runs the indexer with a fake clock. */
+/** Runs the indexer with a fake clock. @returns what it wrote and how it ran */
 export async function runIndexer(run: Run) {
-  const { folder, nodes, startedAt = NOW, requestsPerSecond = Infinity, stopAfter, replaceResponse } = run;
+  const { folder = makeContent(), nodes, startedAt = NOW } = run;
+  const { requestsPerSecond = Infinity, stopAfter, replaceResponse } = run;
   let now = startedAt;
   let requests = 0;
   const sleepsMs: number[] = [];
@@ -75,5 +73,6 @@ export async function runIndexer(run: Run) {
     onReport: (message) => reports.push(message),
   });
   const error = await update.catch(({ message }: Error) => message);
-  return { error, requests, sleepsMs, reports, elapsedMs: now - startedAt };
+  const list = { files: readListFiles(folder), burns: readBurnList(folder)?.burns };
+  return { folder, ...list, error, requests, sleepsMs, reports, elapsedMs: now - startedAt };
 }

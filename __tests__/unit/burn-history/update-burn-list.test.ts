@@ -3,7 +3,6 @@ import { getSiteContent } from '../../../features';
 import { type BurnLine, MAINNET, readBurnList } from '../../../plugins/burn-history/burn-list';
 import { checkContent } from '../../../plugins/content-model/check/check-content';
 import { createChain } from '../../../tools/dev/chain';
-import type { Methods } from '../../../tools/dev/json-rpc';
 import { getBlockTime } from '../../../tools/dev/slot';
 import { toBaseUnits, toTokens } from '../../../supabase/functions/_shared/supply/base-units';
 import { DEMO_CONTENT } from '../../support/demo-site';
@@ -14,24 +13,17 @@ import * as recorded from './recorded-chain';
 const { ANN, BEN, TEAM, createBurn, createBurnInstruction, createTransfers, getWallet } = recorded;
 const { recordChain, token, unit } = recorded;
 
-/** Reads the lines of a folder's burn list as `amount by`, in whole tokens. */
-async function readLines(folder: string): Promise<string[]> {
+/** Formats burns as `amount by`, in whole tokens. */
+async function formatLines(burns: readonly BurnLine[] = []): Promise<string[]> {
   const names = new Map<string, string>([
     [await getWallet(ANN), 'ann'],
     [await getWallet(BEN), 'ben'],
     [await getWallet(TEAM), 'team'],
   ]);
-  const format = ({ amount, by }: BurnLine) => `${toTokens(amount, token.decimals)} ${names.get(by) ?? by}`;
-  return (readBurnList(folder)?.burns ?? []).map(format);
+  return burns.map(({ amount, by }) => `${toTokens(amount, token.decimals)} ${names.get(by) ?? by}`);
 }
 
-/** The transactions, the burned amount, and the resulting lines. */
-const cases: [
-  name: string,
-  records: () => Promise<recorded.Transaction[]>,
-  burned: number,
-  lines: string[],
-][] = [
+test.each<[name: string, records: () => Promise<recorded.Transaction[]>, burned: number, lines: string[]]>([
   ['two burns among thirty transfers', recorded.createTwoBurns, 50_000, ['20000 ann', '30000 ann']],
   [
     'three burns of two wallets in one transaction',
@@ -47,85 +39,61 @@ const cases: [
     ['30000 ben', '30000 ann'],
   ],
   [
-    'a burn that failed and one that succeeded',
-    async () => [
-      await createBurn(ANN, 1, 20_000),
-      { ...(await createBurn(ANN, 2, 90_000)), hasFailed: true },
-    ],
-    20_000,
-    ['20000 ann'],
-  ],
-  [
     'three small burns on one day and a large one',
     () => Promise.all([100, 200, 20_000, 300].map((tokens, index) => createBurn(ANN, index + 1, tokens))),
     20_600,
     ['20000 ann', '600 several'],
   ],
-];
-
-async function expectLines(nodes: readonly Methods[], burned: number, lines: readonly string[]) {
-  const folder = makeContent();
-  const { error } = await runIndexer({ folder, nodes });
+])('%s', async (_name, records, burned, lines) => {
+  const nodes = [createNode(await recordChain(await records(), burned))];
+  const { folder, error, burns } = await runIndexer({ nodes });
   expect(error).toBeUndefined();
-  expect(await readLines(folder)).toEqual(lines);
+  expect(await formatLines(burns)).toEqual(lines);
   expect(readBurnList(folder)?.supply).toBe(toBaseUnits(token.totalSupply - burned, token.decimals));
   expect(checkContent(getSiteContent(folder))).toEqual([]);
-}
-
-test.each(cases)('%s', async (_name, records, burned, lines) => {
-  await expectLines([createNode(await recordChain(await records(), burned))], burned, lines);
-});
-
-test('a burn becomes a remainder only if every node has pruned it', async () => {
-  const chain = await recordChain(await recorded.createTwoBurns(), 50_000);
-  const pruned = createNode({ ...chain, transactions: new Map([...chain.transactions].slice(15)) });
-  const nodes = [{ ...pruned, getFirstAvailableBlock: () => Number(recorded.NOW_SLOT) }, createNode(chain)];
-  await expectLines(nodes.slice(0, 1), 50_000, ['30000 ann', '20000 unknown']);
-  await expectLines(nodes, 50_000, ['20000 ann', '30000 ann']);
 });
 
 test('the transactions of burnWallets are read first, before two hundred others', async () => {
-  const folder = makeContent([await getWallet(TEAM)]);
+  const folder = makeContent(await getWallet(TEAM));
   const records = [await createBurn(TEAM, 2, 20_000), ...(await createTransfers(200, 3))];
-  const { requests } = await runIndexer({ folder, nodes: [createNode(await recordChain(records, 20_000))] });
-  expect(await readLines(folder)).toEqual(['20000 team']);
+  const nodes = [createNode(await recordChain(records, 20_000))];
+  const { burns, requests } = await runIndexer({ folder, nodes });
+  expect(await formatLines(burns)).toEqual(['20000 team']);
   expect(requests).toBeLessThan(10);
 });
 
 test.each(['renounced', 'token-2022'] as const)('the demo list matches the chain: %s', async (name) => {
-  const folder = makeContent();
   const demo = readBurnList(DEMO_CONTENT);
   const embedded = await createChain(token, name);
   // The demo list has mainnet's genesis hash, because a published site requires it.
   const mainnet = { ...createNode(embedded, BigInt(demo?.slot ?? 0)), getGenesisHash: () => MAINNET };
   const startedAt = Date.parse(demo?.time ?? '');
-  const { error } = await runIndexer({ folder, nodes: [mainnet], startedAt });
+  const { error, files } = await runIndexer({ nodes: [mainnet], startedAt });
   expect(error).toBeUndefined();
   // Signatures depend on the token program.
-  const [read, pattern] = [readListFiles, name === 'renounced' ? '' : /\w{80,}/g];
-  expect(read(folder)?.join().replace(pattern, '')).toBe(read(DEMO_CONTENT)?.join().replace(pattern, ''));
+  const pattern = name === 'renounced' ? '' : /\w{80,}/g;
+  const expected = readListFiles(DEMO_CONTENT)?.join().replace(pattern, '');
+  expect(files?.join().replace(pattern, '')).toBe(expected);
 });
 
 test("a burn after the list's end slot but before its end time is added after the unattributed line", async () => {
-  const folder = makeContent();
   const first = await createBurn(ANN, 1, 20_000);
   const chain = await recordChain([first], 30_000);
   const slot = Number([...chain.transactions.values()][0]?.slot) + 10;
   const startedAt = (getBlockTime(slot) + 13) * 1_000;
-  await runIndexer({ folder, nodes: [createNode(chain, BigInt(slot))], startedAt });
+  const { folder } = await runIndexer({ nodes: [createNode(chain, BigInt(slot))], startedAt });
   const second = await createBurn(ANN, 15, 40_000);
   const longer = await recordChain([first, second], 70_000);
-  const { error } = await runIndexer({ folder, nodes: [createNode(longer)] });
+  const { error, burns, files } = await runIndexer({ folder, nodes: [createNode(longer)] });
   expect(error).toBeUndefined();
-  const amounts = readBurnList(folder)?.burns.map(({ amount }) => amount / unit);
-  expect(amounts).toEqual([20_000n, 10_000n, 40_000n]);
+  expect(burns?.map(({ amount }) => amount / unit)).toEqual([20_000n, 10_000n, 40_000n]);
 
   // A later burn does not change the existing lines.
-  const [before = ''] = readListFiles(folder) ?? [];
+  const [before = ''] = files ?? [];
   const longest = await recordChain([first, second, await createBurn(ANN, 900, 50_000)], 120_000);
-  await runIndexer({ folder, nodes: [createNode(longest)] });
-  expect(readListFiles(folder)?.[0]?.slice(0, before.length)).toBe(before);
-  expect(readListFiles(folder)?.[0]?.slice(before.length)).toMatch(/^[^\n]*,50000000000,[^\n]*\n$/);
+  const [after = ''] = (await runIndexer({ folder, nodes: [createNode(longest)] })).files ?? [];
+  expect(after.slice(0, before.length)).toBe(before);
+  expect(after.slice(before.length)).toMatch(/^[^\n]*,50000000000,[^\n]*\n$/);
 });
 
 test('a run interrupted after every ten requests resumes and writes the same bytes', async () => {
@@ -136,8 +104,7 @@ test('a run interrupted after every ten requests resumes and writes the same byt
   }
   const chain = await recordChain(records, 120_066);
   const nodes = [createNode(chain), createNode(chain)];
-  const uninterrupted = makeContent();
-  const { requests: uninterruptedRequests } = await runIndexer({ folder: uninterrupted, nodes });
+  const uninterrupted = await runIndexer({ nodes });
   const stopped = makeContent();
   let [requests, runs] = [0, 0];
   for (let isDone = false; !isDone && runs < 100; runs++) {
@@ -148,9 +115,9 @@ test('a run interrupted after every ten requests resumes and writes the same byt
   }
 
   expect(runs).toBeGreaterThan(1);
-  expect(readListFiles(uninterrupted)).toBeDefined();
-  expect(readListFiles(stopped)).toEqual(readListFiles(uninterrupted));
-  expect(requests).toBeLessThan(2 * uninterruptedRequests);
+  expect(uninterrupted.files).toBeDefined();
+  expect(readListFiles(stopped)).toEqual(uninterrupted.files);
+  expect(requests).toBeLessThan(2 * uninterrupted.requests);
   expect(readdirSync(stopped).filter((file) => file.endsWith('.new'))).toEqual([]);
 });
 
@@ -159,7 +126,7 @@ describe('limits of a node', () => {
 
   test('the rate limit of eight requests per second is respected', async () => {
     const nodes = await createNodes();
-    const { requests, elapsedMs } = await runIndexer({ folder: makeContent(), nodes, requestsPerSecond: 8 });
+    const { requests, elapsedMs } = await runIndexer({ nodes, requestsPerSecond: 8 });
     expect(requests).toBeGreaterThan(20);
     expect(elapsedMs).toBeGreaterThanOrEqual(((requests - 1) / 8) * 1_000);
   });
@@ -167,39 +134,36 @@ describe('limits of a node', () => {
   test('a refused request is retried after Retry-After', async () => {
     const refuse = () => new Response('', { status: 429, headers: { 'retry-after': '20' } });
     const nodes = await createNodes();
-    const normal = await runIndexer({ folder: makeContent(), nodes });
+    const normal = await runIndexer({ nodes });
     const replaceResponse = (request: number) => (request === 4 ? refuse() : undefined);
-    const refused = await runIndexer({ folder: makeContent(), nodes, replaceResponse });
+    const refused = await runIndexer({ nodes, replaceResponse });
     expect(refused).toMatchObject({ error: undefined, requests: normal.requests + 1, sleepsMs: [20_000, 1] });
     expect(refused.reports).toContain('endpoint 1 failed (http 429). Retrying in 20 s.');
   });
 
   test('a node that refuses every request ends the run with an error that does not contain its URL', async () => {
-    const folder = makeContent();
     const replaceResponse = () => new Response('Access denied', { status: 403 });
-    const { error, requests } = await runIndexer({ folder, nodes: await createNodes(), replaceResponse });
+    const nodes = await createNodes();
+    const { error, files, requests } = await runIndexer({ nodes, replaceResponse });
     expect(error).toMatch(/^getGenesisHash failed on endpoint 1 of SOLANA_RPC_URLS \(http 403\)\. Try again/);
     expect(requests).toBe(6);
-    expect(readListFiles(folder)).toBeUndefined();
+    expect(files).toBeUndefined();
   });
 });
 
 test('tokens minted after the launch are reported, and nothing is written', async () => {
-  const folder = makeContent();
   const chain = await recordChain([await createBurn(ANN, 1, 20_000)], 5_000);
-  const { error } = await runIndexer({ folder, nodes: [createNode(chain)] });
+  const { error, files } = await runIndexer({ nodes: [createNode(chain)] });
   expect(error).toMatch(/^The burns exceed the difference in supply by 15000 tokens; .* raise totalSupply/);
-  expect(readListFiles(folder)).toBeUndefined();
+  expect(files).toBeUndefined();
 });
 
 test('endpoints that serve a different chain than the list are rejected', async () => {
-  const folder = makeContent();
   const chain = await recordChain([await createBurn(ANN, 1, 20_000)], 20_000);
   const mainnet = { ...createNode(chain), getGenesisHash: () => MAINNET };
-  const { reports } = await runIndexer({ folder, nodes: [mainnet] });
+  const { folder, reports, files } = await runIndexer({ nodes: [mainnet] });
   expect(reports[0]).toBe('Reading mainnet-beta.');
-  const written = readListFiles(folder);
-  expect(written?.join()).toContain(`genesis: ${MAINNET}\n`);
+  expect(files?.join()).toContain(`genesis: ${MAINNET}\n`);
 
   const embedded = await runIndexer({ folder, nodes: [createNode(chain)] });
   expect(embedded.error).toBe(
@@ -207,7 +171,7 @@ test('endpoints that serve a different chain than the list are rejected', async 
   );
   const mixed = await runIndexer({ folder, nodes: [mainnet, createNode(chain)] });
   expect(mixed.error).toContain('endpoint 1: mainnet-beta; endpoint 2: the embedded chain');
-  expect(readListFiles(folder)).toEqual(written);
+  expect(mixed.files).toEqual(files);
 });
 
 const OTHER = 'AnotherMint111111111111111111111111111111111';
@@ -217,30 +181,27 @@ test.each([
   ['totalSupply', 600_000_000, 'at least 999980000'],
   ['mint', OTHER, 'not a mint'],
 ])('a wrong %s is reported with its line and without retries', async (field, value, onChain) => {
-  const folder = makeContent();
   const nodes = [createNode(await recordChain([await createBurn(ANN, 1, 20_000)], 20_000))];
-  await runIndexer({ folder, nodes });
-  const written = readListFiles(folder);
+  const { folder, files: written } = await runIndexer({ nodes });
   editFile(folder, 'token.yaml', new RegExp(`^${field}: .*`, 'm'), `${field}: ${value}`);
-  const { error, sleepsMs } = await runIndexer({ folder, nodes });
+  const { error, files, sleepsMs } = await runIndexer({ folder, nodes });
   expect(error).toMatch(new RegExp(`/token\\.yaml:\\d+:${field.length + 3}  ${field} is ${value} here, but ${onChain} on the chain of endpoint 1\\. Correct`));
   expect(sleepsMs).toEqual([]);
-  expect(readListFiles(folder)).toEqual(written);
+  expect(files).toEqual(written);
 }); // prettier-ignore
 
 test('a list of another mint is replaced once the pool is changed, and later changes of the pool are recorded', async () => {
-  const folder = makeContent();
   const nodes = [createNode(await recordChain([await createBurn(ANN, 1, 20_000)], 20_000))];
-  await runIndexer({ folder, nodes });
-  const written = readListFiles(folder);
+  const { folder, files: written } = await runIndexer({ nodes });
   editFile(folder, 'burns.yaml', /^mint: .*/m, `mint: ${OTHER}`);
   const { error } = await runIndexer({ folder, nodes });
   expect(error).toMatch(/token\.yaml:\d+:1 {2}pool still belongs to the old mint\./);
   editFile(folder, 'burns.yaml', /^pool: .*\nburntLiquidity: .*\n/m, '');
-  expect((await runIndexer({ folder, nodes })).reports[1]).toContain('belongs to another mint');
-  expect(readListFiles(folder)).toEqual(written);
+  const { reports, files } = await runIndexer({ folder, nodes });
+  expect(reports[1]).toContain('belongs to another mint');
+  expect(files).toEqual(written);
 
   editFile(folder, 'token.yaml', /^pool: .*/m, `pool: ${OTHER}`);
-  await runIndexer({ folder, nodes });
-  expect(readListFiles(folder)?.[1]).toBe(written?.[1]?.replace(/^pool: .*/m, `pool: ${OTHER}`));
+  const updated = await runIndexer({ folder, nodes });
+  expect(updated.files?.[1]).toBe(written?.[1]?.replace(/^pool: .*/m, `pool: ${OTHER}`));
 });

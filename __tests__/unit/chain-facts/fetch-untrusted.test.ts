@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { type Connect, fetchUntrusted, isPublicAddress } from '../../../plugins/chain-facts/fetch-untrusted';
+import { listenLocally, type LocalServer } from '../../../tools/dev/local-server';
 
 const server = createServer(({ url = '' }, response) => {
   const { pathname, searchParams } = new URL(url, 'http://localhost');
@@ -14,19 +13,13 @@ const server = createServer(({ url = '' }, response) => {
   // Other paths send a first byte and never end.
   else response.write('.');
 });
-let port: number;
-beforeAll(async () => {
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  ({ port } = server.address() as AddressInfo);
-});
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
+let local: LocalServer;
+beforeAll(async () => void (local = await listenLocally(server, 0)));
+afterAll(() => local.close());
 
 /** Connects to the local server, regardless of the URL's host. */
-const connect: Connect = ({ pathname: path, search }, { signal }, onResponse) =>
-  request({ host: '127.0.0.1', port, path: path + search, signal: signal as AbortSignal }, onResponse);
+const connect: Connect = ({ pathname, search }, { signal }, onResponse) =>
+  request(local.origin + pathname + search, { signal }, onResponse);
 
 test.each(['file', '?to=%2Ffile'])('fetches %s', async (path) => {
   expect(String(await fetchUntrusted(`https://files.example/${path}`, connect))).toBe('hello');
@@ -53,8 +46,8 @@ test('aborts a download that takes too long', async () => {
 });
 
 test('does not connect to a host in a private network', async () => {
-  const local = fetchUntrusted(`https://localhost:${port}/file`);
-  await expect(local).rejects.toThrow('its host is in a private network');
+  const blocked = fetchUntrusted(`https://localhost:${new URL(local.origin).port}/file`);
+  await expect(blocked).rejects.toThrow('its host is in a private network');
 });
 
 test('accepts only public addresses', () => {

@@ -43,65 +43,53 @@ export const fail: Endpoint = () => new Response(null, { status: 500 });
 export const hang: Endpoint = (signal) =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 
-type Options = Partial<Settings> & Pick<FunctionContext, 'timeoutMs'> & { startMs?: number };
-
-/** Starts a function with a fake clock, and with `fetch` instead of a network. */
-export function startFunction(
-  createHandler: CreateHandler,
-  token: Token,
-  fetch: FunctionContext['fetch'],
-  { timeoutMs = 40, startMs = START_MS, ...settings }: Options = {},
-) {
-  let time = startMs;
-  const logs: LogLine[] = [];
-  const handler = createHandler({
-    token,
-    settings: { rpcUrls: ['https://rpc.example'], ttlMs: 10_000, allowedOrigins: ['*'], ...settings },
-    now: () => time,
-    log: (line) => void logs.push(line),
-    timeoutMs,
-    fetch(input, init) {
-      assert.equal(init?.redirect, 'manual', 'a redirect could lead to a host of the internal network');
-      return fetch(input, init);
-    },
-  });
-  return {
-    logs,
-    /** Advances the clock. */
-    advance: (ms: number) => void (time += ms),
-    request: (init: RequestInit = {}, path = '/') =>
-      handler(new Request(`https://site.example${path}`, init)),
-  };
-}
-
-interface ServiceOptions extends Options {
+interface Options extends Partial<Settings>, Pick<FunctionContext, 'timeoutMs'> {
   endpoints?: readonly Endpoint[];
   createHandler?: CreateHandler;
   token?: Token;
+  startMs?: number;
 }
 
-/** Starts a function with fake endpoints; by default get-token-supply with one endpoint and a supply of 570 tokens. */
+/**
+ * Starts a function with a fake clock and fake endpoints; by default get-token-supply with one endpoint and a supply
+ * of 570 tokens.
+ */
 export function startService({
   endpoints = [() => respond(57_000)],
   createHandler = createSupplyHandler,
   token: serviceToken = token,
-  ...options
-}: ServiceOptions = {}) {
+  timeoutMs = 40,
+  startMs = START_MS,
+  rpcUrls = endpoints.map((_, index) => `https://rpc-${index}.example`),
+  ...settings
+}: Options = {}) {
+  let time = startMs;
+  const logs: LogLine[] = [];
   const calls = endpoints.map(() => 0);
   const current = [...endpoints];
-  const { rpcUrls = endpoints.map((_, index) => `https://rpc-${index}.example`) } = options;
-  const service = startFunction(createHandler, serviceToken, async (input, init) => {
-    const index = rpcUrls.indexOf(String(input));
-    calls[index] = (calls[index] ?? 0) + 1;
-    return await current[index]!(init!.signal!, String(init!.body));
-  }, { ...options, rpcUrls });
+  const handler = createHandler({
+    token: serviceToken,
+    settings: { ttlMs: 10_000, allowedOrigins: ['*'], ...settings, rpcUrls },
+    now: () => time,
+    log: (line) => void logs.push(line),
+    timeoutMs,
+    async fetch(input, init) {
+      assert.equal(init?.redirect, 'manual', 'a redirect could lead to a host of the internal network');
+      const index = rpcUrls.indexOf(String(input));
+      calls[index] = (calls[index] ?? 0) + 1;
+      return await current[index]!(init!.signal!, String(init!.body));
+    },
+  });
+  const request = (init: RequestInit = {}, path = '/') =>
+    handler(new Request(`https://site.example${path}`, init));
   return {
-    ...service,
+    logs,
     /** Number of calls to each endpoint. */
     calls,
+    request,
+    /** Advances the clock. */
+    advance: (ms: number) => void (time += ms),
     setEndpoint: (index: number, endpoint: Endpoint) => void (current[index] = endpoint),
-    async read(): Promise<SupplyResponse> {
-      return await (await service.request()).json();
-    },
+    read: async (): Promise<SupplyResponse> => await (await request()).json(),
   };
 }

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { roundBurnedPercent } from '../_shared/supply/base-units.ts';
 import { createHandler } from '../supply/handler.ts';
 import { encodeMint, toRpcAccount } from './accounts.ts';
 import { fail, respond, respondWith, SLOT, startService, token } from './service.ts';
@@ -76,9 +75,4 @@ Deno.test('until the first successful read, the badge is "unknown", not 0, with 
   setEndpoint(0, () => respond(57_000));
   advance(10_000);
   assert.deepEqual(await (await fetchFigure('badge')).json(), burnedBadge);
-});
-
-// burn-figures.test.ts tests smaller totals.
-Deno.test('a burn of all but one unit of the largest supply is not rounded to 100%', () => {
-  assert.deepEqual(roundBurnedPercent(2n ** 64n - 1n, 1n), { percent: 99.99, sign: '>' });
 });

@@ -5,11 +5,12 @@ import { expect, phone, test } from '../site';
 
 test.use({ hasTouch: true, contextOptions: { reducedMotion: 'reduce' } });
 
-for (const { language, path, nextKey, swipe, width, height } of [
-  { language: 'en', path: './', nextKey: 'ArrowRight', swipe: -150, width: 1280, height: 800 },
-  { language: 'ar', path: './ar/', nextKey: 'ArrowLeft', swipe: 150, ...phone },
+for (const { language, path, nextKey, swipe, width, height, tag } of [
+  { language: 'en', path: './', nextKey: 'ArrowRight', swipe: -150, width: 1280, height: 800, tag: '@daily' },
+  { language: 'ar', path: './ar/', nextKey: 'ArrowLeft', swipe: 150, ...phone, tag: [] },
 ]) {
-  test(`in ${language}, keys, swipes and buttons switch between the large images`, async ({ page }) => {
+  const name = `in ${language}, keys, swipes and buttons switch between the large images`;
+  test(name, { tag }, async ({ page }) => {
     await page.setViewportSize({ width, height });
     const { heading, images, buttons } = readContentIn(getSiteContent(), language, 'gallery');
     const dialog = page.getByRole('dialog', { name: heading });

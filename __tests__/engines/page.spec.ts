@@ -57,7 +57,8 @@ test('copies the address, shows the figures, fits every width and opens the menu
     await expectOpen(true);
     await visitor.click(`#menu a[href="#${LAST_ANCHOR}"]`);
     await expectOpen(false);
-    await expect.poll(() => readTop(visitor, `#${LAST_ANCHOR}`)).toBeLessThan(phone.height / 4);
+    const readTop = (id: string) => Math.abs(document.getElementById(id)?.getBoundingClientRect().top ?? NaN);
+    await expect.poll(() => visitor.evaluate(readTop, LAST_ANCHOR)).toBeLessThan(phone.height / 4);
   });
 
   // begin feature: claims
@@ -107,13 +108,6 @@ test('an uncaught error restores the server-rendered HTML and its copy button', 
   await expect.poll(isCopied).toBe(true);
   expect(await readClipboard(visitor)).toBe(mint);
 });
-
-/** Reads the distance of a section from the top of the window. */
-const readTop = (visitor: Visitor, section: string) =>
-  visitor.evaluate(
-    (selector) => Math.abs(document.querySelector(selector)?.getBoundingClientRect().top ?? NaN),
-    section,
-  );
 
 /** Pastes into a field of another page, because the site's policy forbids reading the clipboard. */
 async function readClipboard(visitor: Visitor): Promise<string> {

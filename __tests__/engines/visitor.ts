@@ -1,16 +1,12 @@
 import { expect, test as base } from '@playwright/test';
 import { openSite, type Site } from '../support/browser/open-site';
-import { demoSettings, buildDemoSite } from '../support/demo-site';
+import { buildDemoSite, demoSettings } from '../support/demo-site';
 import type { EnginePage } from './engine-page';
 import { startFirefox } from './firefox';
 import { PASTE_PATH, type Proxy, startProxy } from './proxy';
 import { startWebkit } from './webkit';
 
 const starters = { firefox: startFirefox, webkit: startWebkit };
-
-export interface EngineOptions {
-  engineName: keyof typeof starters;
-}
 
 /** A visitor to the demo site in Firefox or WebKit. */
 export interface Visitor extends Omit<EnginePage, 'close'> {
@@ -23,17 +19,9 @@ export interface Visitor extends Omit<EnginePage, 'close'> {
   expectText(selector: string, text: string): Promise<void>;
 }
 
-interface WorkerFixtures {
-  site: Site;
-  /** Shared by all tests, because starting a browser takes longer than most tests. */
-  browserPage: EnginePage;
-}
-
 const LAPTOP_WIDTH = 1280;
 
-export const test = base.extend<{ visitor: Visitor }, WorkerFixtures & EngineOptions>({
-  engineName: ['firefox', { option: true, scope: 'worker' }],
-
+export const test = base.extend<{ visitor: Visitor }, { site: Site; browserPage: EnginePage }>({
   site: [
     async ({}, use) => {
       const site = await openSite(await buildDemoSite());
@@ -43,9 +31,10 @@ export const test = base.extend<{ visitor: Visitor }, WorkerFixtures & EngineOpt
     { scope: 'worker' },
   ],
 
+  // Shared by all tests, because starting a browser takes longer than most tests.
   browserPage: [
-    async ({ engineName }, use) => {
-      const page = await starters[engineName]();
+    async ({}, use, { project }) => {
+      const page = await starters[project.name as keyof typeof starters]();
       await use(page);
       await page.close();
     },

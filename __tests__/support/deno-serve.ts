@@ -3,18 +3,14 @@ import { createRequire } from 'node:module';
 import { endProcess } from './end-process';
 import { FUNCTIONS_FOLDER } from '../../tools/dev/functions-server';
 
-export interface DenoServer {
-  origin: string;
-  pid: number;
-  close(): Promise<void>;
-}
+export type DenoServer = Awaited<ReturnType<typeof serveWithDeno>>;
 
 /**
  * Serves a file's `export default { fetch }` in Deno on a free port of 127.0.0.1, as Supabase does.
  * @param file a path relative to supabase/functions
  * @throws Error with Deno's output if Deno exits before it listens.
  */
-export async function serveWithDeno(file: string, env: Record<string, string> = {}): Promise<DenoServer> {
+export async function serveWithDeno(file: string, env: Record<string, string> = {}) {
   const args = ['serve', '--allow-net', '--allow-env', '--host', '127.0.0.1', '--port', '0', file];
   const child = spawn(findDeno(), args, {
     cwd: FUNCTIONS_FOLDER,

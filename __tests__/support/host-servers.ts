@@ -11,7 +11,7 @@ export interface RunningHost {
 export const hostServers: Readonly<
   Record<string, (supabaseUrl: string, siteRoot: string) => Promise<RunningHost>>
 > = {
-  nginx: (supabaseUrl, siteRoot) => runNginx({ supabaseUrl, siteRoot }),
+  nginx: (supabaseUrl, siteRoot) => runNginx(supabaseUrl, siteRoot),
   cloudflare(supabaseUrl, siteRoot) {
     // Miniflare logs the number of parsed rules.
     jest.spyOn(console, 'log').mockImplementation();

@@ -1,15 +1,10 @@
 import { runMain } from '../../tools/dev/command';
 
-interface Settings {
-  env?: NodeJS.ProcessEnv;
-  cwd?: string;
-}
-
 /** Runs the `main` of a command in the test's process, as if outside GitHub Actions unless `env` sets `GITHUB_ACTIONS`. */
 export async function run(
   main: (args: readonly string[]) => unknown,
   args: readonly string[],
-  { env = {}, cwd = process.cwd() }: Settings = {},
+  { env = {}, cwd = process.cwd() }: { env?: NodeJS.ProcessEnv; cwd?: string } = {},
 ) {
   const output = { stdout: '', stderr: '' };
   const { GITHUB_ACTIONS: _actions, ...localEnv } = process.env;

@@ -16,19 +16,7 @@ const shouldRun = nginx.isInstalled() || isCI(process.env);
 export const testNginx = shouldRun ? test : test.skip;
 export const describeNginx = shouldRun ? describe : describe.skip;
 
-export interface RunningNginx {
-  origin: string;
-  /** The internal server, which visitors cannot reach. */
-  lastGoodOrigin: string;
-  /** The server that redirects HTTP to HTTPS. */
-  httpOrigin: string;
-  stop(): Promise<void>;
-}
-
-interface NginxSite {
-  supabaseUrl: string;
-  siteRoot: string;
-}
+export type RunningNginx = Awaited<ReturnType<typeof startNginx>>;
 
 const START_TIMEOUT_MS = 10_000 * SLOW_FACTOR;
 
@@ -36,17 +24,16 @@ const START_TIMEOUT_MS = 10_000 * SLOW_FACTOR;
  * Runs nginx with the site's configuration on free ports of 127.0.0.1 and with all its files in a temporary directory.
  * @throws Error with nginx's log if it does not start, or with the command to install it.
  */
-export function runNginx(site: NginxSite): Promise<RunningNginx> {
+export const runNginx = (supabaseUrl: string, siteRoot: string): Promise<RunningNginx> =>
   // Retry once: another process can take the port before nginx does.
-  return startNginx(site).catch(() => startNginx(site));
-}
+  startNginx(supabaseUrl, siteRoot).catch(() => startNginx(supabaseUrl, siteRoot));
 
-async function startNginx(site: NginxSite): Promise<RunningNginx> {
+async function startNginx(supabaseUrl: string, siteRoot: string) {
   if (!nginx.isInstalled()) throw new Error(`nginx or its brotli module is missing. Run: ${nginx.install}`);
   const directory = makeFolder();
   const [port, supabasePort, httpPort] = await Promise.all([findFreePort(), findFreePort(), findFreePort()]);
   const env = {
-    SUPABASE_URL: site.supabaseUrl,
+    SUPABASE_URL: supabaseUrl,
     NGINX_LISTEN: `127.0.0.1:${port}`,
     NGINX_SERVER_NAME: 'bobo.fun www.bobo.fun',
     // The variable defers reading the file to a TLS handshake, and no test uses HTTPS.
@@ -57,7 +44,7 @@ async function startNginx(site: NginxSite): Promise<RunningNginx> {
     NGINX_BROTLI: 'on',
     NGINX_TRUSTED_PROXY: '127.0.0.1',
   };
-  const text = renderNginxSite(site.siteRoot, env, '')
+  const text = renderNginxSite(siteRoot, env, '')
     .replace('listen 80;', `listen 127.0.0.1:${httpPort};`)
     // A tenth of the real timeout.
     .replaceAll('proxy_read_timeout 10s;', `proxy_read_timeout ${SLOW_FACTOR}s;`);
@@ -71,7 +58,9 @@ async function startNginx(site: NginxSite): Promise<RunningNginx> {
   });
   return {
     origin,
+    /** The internal server, which visitors cannot reach. */
     lastGoodOrigin: `http://127.0.0.1:${supabasePort}`,
+    /** The server that redirects HTTP to HTTPS. */
     httpOrigin: `http://127.0.0.1:${httpPort}`,
     stop: () => endProcess(nginxProcess),
   };

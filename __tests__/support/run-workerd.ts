@@ -3,11 +3,7 @@ import path from 'node:path';
 import { transformSync } from '@swc/core';
 import { type Json, Miniflare } from 'miniflare';
 
-export interface RunningWorkerd {
-  /** The site's origin, such as `http://127.0.0.1:40123`. */
-  origin: string;
-  stop(): Promise<void>;
-}
+export type RunningWorkerd = Awaited<ReturnType<typeof runWorkerd>>;
 
 /** Request headers that control clock, timers and cache, so that tests do not depend on the machine's speed. */
 export const controlHeaders = {
@@ -68,13 +64,15 @@ export default {
  *
  * @param site a built site for which `npm run hosting -- cloudflare` was run; workerd then also serves its files
  */
-export async function runWorkerd(env: Record<string, string>, site?: string): Promise<RunningWorkerd> {
+export async function runWorkerd(env: Record<string, string>, site?: string) {
+  const wrangler = readFileSync('wrangler.toml', 'utf8');
+  const [, compatibilityDate = ''] = /^compatibility_date = "(.+)"$/m.exec(wrangler) ?? [];
   const modules = loadModules(ENTRY_POINT);
   const copies = modules.map((module) => ({ ...module, path: `/second${module.path}` }));
   // In Jest, Miniflare does not recognize the error of a missing file.
   if (site) for (const file of ['.assetsignore', '_redirects']) writeFileSync(path.join(site, file), '');
   const workerd = new Miniflare({
-    compatibilityDate: readCompatibilityDate(),
+    compatibilityDate,
     bindings: {
       ...env,
       ...(site && { FUNCTIONS: JSON.parse(readFileSync(path.join(site, '_routes.json'), 'utf8')) as Json }),
@@ -94,13 +92,6 @@ export async function runWorkerd(env: Record<string, string>, site?: string): Pr
   });
   const { origin } = await workerd.ready;
   return { origin, stop: () => workerd.dispose() };
-}
-
-/** Reads the compatibility date that Cloudflare Pages uses. */
-function readCompatibilityDate(): string {
-  const date = /^compatibility_date = "(.+)"$/m.exec(readFileSync('wrangler.toml', 'utf8'))?.[1];
-  if (date !== undefined) return date;
-  throw new Error('wrangler.toml must contain a line such as  compatibility_date = "2025-07-18"');
 }
 
 /** Compiles a file and everything that it imports. Modules have the paths of their files. */

@@ -4,11 +4,6 @@ import * as rootHooks from '../../gatsby-node';
 import * as securityHeaders from '../../plugins/security-headers/gatsby-node';
 import { copyContent, makeFolder } from '../support/folders';
 
-const environment = { ...process.env };
-afterEach(() => {
-  process.env = { ...environment };
-});
-
 /** Runs the hook. @returns the messages with which it stops the build */
 function runPreBootstrap({ onPreBootstrap }: { onPreBootstrap: unknown }): string {
   const messages: string[] = [];
@@ -20,11 +15,12 @@ function runPreBootstrap({ onPreBootstrap }: { onPreBootstrap: unknown }): strin
 test('broken content stops the build and reports file, line and fix', () => {
   const folder = copyContent();
   writeFileSync(path.join(folder, 'tokenomics.yaml'), 'heading: Tokenomics\n');
-  process.env.CONTENT_DIR = folder;
+  jest.replaceProperty(process, 'env', { ...process.env, CONTENT_DIR: folder });
   expect(runPreBootstrap(rootHooks)).toMatch(/tokenomics\.yaml:\d+:\d+ +claims is missing/);
 });
 
 test('a secret in a .env file stops the build, just like one in an environment variable', async () => {
+  jest.replaceProperty(process, 'env', { ...process.env });
   const [originalFolder, folder] = [process.cwd(), makeFolder()];
   writeFileSync(path.join(folder, `.env.${process.env.NODE_ENV}`), 'GATSBY_RPC=https://rpc.host.com/key\n');
   process.chdir(folder);

@@ -5,26 +5,10 @@ import { engines } from '../../package.json';
 
 const FOLDER = path.join(__dirname, '../../.github/workflows');
 
-interface Settings {
-  permissions?: Record<string, string>;
-  env?: Record<string, string>;
-}
-
-interface Workflow extends Settings {
-  on: string | Record<string, unknown>;
-  jobs: Record<string, Job>;
-}
-
-interface Job extends Settings {
-  strategy?: { matrix: { node: number[] } };
-  steps: Step[];
-}
-
-interface Step {
-  uses?: string;
-  run?: string;
-  with?: Record<string, unknown>;
-}
+type Settings = Partial<Record<'permissions' | 'env', Record<string, string>>>;
+type Step = { uses?: string; run?: string; with?: Record<string, unknown> };
+type Job = Settings & { strategy?: { matrix: { node: number[] } }; steps: Step[] };
+type Workflow = Settings & { on: string | Record<string, unknown>; jobs: Record<string, Job> };
 
 function readWorkflow(name: string) {
   const text = readFileSync(path.join(FOLDER, name), 'utf8');

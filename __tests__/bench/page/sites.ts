@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Browser, chromium } from '@playwright/test';
+import { chromium } from '@playwright/test';
 import { getContentFolder } from '../../../plugins/content-model/setting';
 import { precompress } from '../../../plugins/fast-start/precompress';
 import { getChromiumOptions } from '../../../tools/browsers/chromium';
@@ -9,17 +9,12 @@ import { startBackend } from '../../../tools/dev/backend';
 import { startSiteServer } from '../../../tools/dev/site-server';
 import { buildSite } from '../../support/build-site';
 
-/** The browser and the served pages, in the order of the result tables. The first page is the baseline. */
-export interface Sites {
-  browser: Browser;
-  pages: readonly { title: string; origin: string }[];
-  close: () => Promise<void>;
-}
+export type Sites = Awaited<ReturnType<typeof openSites>>;
 
 export const logProgress = (message: string) => console.log(`· ${message}`);
 
 /** Builds and serves this site and the baseline. */
-export async function openSites(): Promise<Sites> {
+export async function openSites() {
   logProgress('Building');
   const { site } = await buildSite(getContentFolder(), {});
   const baseline = await mkdtemp(path.join(tmpdir(), 'bench-'));
@@ -33,6 +28,7 @@ export async function openSites(): Promise<Sites> {
   const browser = await chromium.launch(getChromiumOptions());
   return {
     browser,
+    /** In the order of the result tables. The first page is the baseline. */
     pages: [
       { title: 'hand-written', origin: handWritten.origin },
       { title: 'this site', origin: thisSite.origin },

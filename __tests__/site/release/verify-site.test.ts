@@ -1,5 +1,4 @@
-import { appendFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import type { IncomingMessage } from 'node:http';
+import { appendFileSync, cpSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { findFreePort } from '../../../tools/dev/local-server';
@@ -29,7 +28,7 @@ let local: string;
 let live: string;
 
 beforeEach(async () => {
-  local = makeSite(files, facts);
+  local = makeSite({ ...files, 'es/404.html': `${PAGE} es` }, facts);
   await precompress(local);
   live = copyContent(local);
 });
@@ -49,11 +48,12 @@ async function verify(handler = passThrough, { isGithubPages = false, folder = l
   }
 }
 
+/** Responds to requests whose path and user agent match. */
 const respondTo =
-  (matches: RegExp | ((request: IncomingMessage) => boolean), status: number, headers = {}): Middleware =>
+  (matches: RegExp, status: number, headers = {}, body = 'gotcha'): Middleware =>
   (request, response, next) =>
-    (matches instanceof RegExp ? matches.test(request.url ?? '') : matches(request))
-      ? response.writeHead(status, headers).end('gotcha')
+    matches.test(`${request.url} ${request.headers['user-agent']}`)
+      ? response.writeHead(status, headers).end(body)
       : next();
 const html = { 'content-type': 'text/html' };
 const addHeader =
@@ -63,43 +63,19 @@ const addHeader =
     next();
   };
 
-describe('finds no difference in the built site', () => {
-  let site: string;
-  beforeAll(async () => ({ site } = await buildDemoSite()));
-
-  test('served by npm run serve', async () => {
-    expect(await verify(passThrough, { folder: site, build: site })).toEqual([]);
-  });
-
-  testNginx('served by nginx', async () => {
-    const nginx = await runNginx({ supabaseUrl: 'http://127.0.0.1:9', siteRoot: site });
-    try {
-      expect(await verifyServed(`${nginx.origin}/deck`, site)).toEqual([]);
-    } finally {
-      await nginx.stop();
-    }
-  });
+test('finds no difference in the built site served by npm run serve', async () => {
+  const { site } = await buildDemoSite();
+  expect(await verify(passThrough, { folder: site, build: site })).toEqual([]);
 });
 
-test('unknown paths of a language must return its 404 page', async () => {
-  const [home, notFound] = ['es/index.html', 'es/404.html'];
-  mkdirSync(path.join(local, 'es'));
-  for (const file of [home, notFound]) writeFileSync(path.join(local, file), `${PAGE} ${file}`);
-  writeBuildInfo(local, facts);
-  cpSync(local, live, { recursive: true });
-  const respondWith = (page: string) =>
-    verify((request, response, next) =>
-      /^\/bobo\/es\/no-such-page/.test(request.url ?? '')
-        ? response.writeHead(404, { ...html, 'cache-control': 'no-cache' }).end(page)
-        : next(),
-    );
-  expect(await respondWith(readFileSync(path.join(local, notFound), 'utf8'))).toEqual([]);
-  const findings = await respondWith(readFileSync(path.join(local, home), 'utf8'));
-  expect(findings).toContainEqual(expect.stringMatching(/^es\/no-such-page-\w+: It differs/));
+testNginx('finds no difference in the built site served by nginx', async () => {
+  const { site } = await buildDemoSite();
+  const nginx = await runNginx('http://127.0.0.1:9', site);
+  const findings = await verifyServed(`${nginx.origin}/deck`, site);
+  await nginx.stop();
+  expect(findings).toEqual([]);
 });
 
-const isFromPhone = ({ url, headers }: IncomingMessage) =>
-  url === '/bobo/' && /iPhone/.test(headers['user-agent'] ?? '');
 const changeBrotliCopy = () => writeFileSync(getLivePath('app.js.br'), brotliCompressSync('steal()'));
 const changeCommit = () => {
   writeBuildInfo(live, { ...facts, commit: 'b'.repeat(40) });
@@ -109,12 +85,13 @@ const changeCommit = () => {
 test.each<[fault: string, message: string, tamper: Middleware | (() => void)]>([
   ['a file is missing', 'app.js: It is missing.', () => rmSync(getLivePath('app.js'))],
   ['the Brotli copy differs', 'app.js: It differs: SHA-256 .+ \\(requested as br\\)', changeBrotliCopy],
-  ['phones get another page', 'index.html: It differs: .+ .requested as gzip.', respondTo(isFromPhone, 200)],
+  ['phones get another page', 'index.html: It differs: .+ .requested as gzip.', respondTo(/iPhone/, 200)],
   ['visitors with a query get another page', '\\?no-such-page-.+: It differs: SHA-256', respondTo(/\?/, 200)],
-  ['the page is a redirect', 'index.html: It redirects to', respondTo(/^\/bobo\/$/, 302, { location: '/x' })],
-  ['a page is at /airdrop', 'airdrop: The status is 200 and should be 404.', respondTo(/\/airdrop$/, 200)],
-  ['a script is at /sw.js', 'sw.js: The status is 200 and should be 404.', respondTo(/\/sw\.js$/, 200)],
-  ['an unknown path gets another page', 'claim: It differs: SHA-256', respondTo(/\/claim$/, 404, html)],
+  ['the page is a redirect', 'index.html: It redirects to', respondTo(/^\/bobo\/ /, 302, { location: '/x' })],
+  ['a page is at /airdrop', 'airdrop: The status is 200 and should be 404.', respondTo(/\/airdrop /, 200)],
+  ['a script is at /sw.js', 'sw.js: The status is 200 and should be 404.', respondTo(/\/sw\.js /, 200)],
+  ['an unknown path gets another page', 'claim: It differs: SHA-256', respondTo(/\/claim /, 404, html)],
+  ['a language has another 404 page', 'es/no-such.+: It differs', respondTo(/\/es\/no/, 404, html, PAGE)],
   ['a header is unknown', 'app.js: The host sends refresh: 0', addHeader('/bobo/app.js', 'Refresh', '0')],
   ['a script is sent as HTML', 'app.js: The host sends content-type: text/html', respondTo(/app/, 200, html)],
   ['it was built from another commit', 'build-info.json: Its commit is b+ instead of a+\\.', changeCommit],

@@ -12,16 +12,7 @@ import { pageTest } from './site';
 /** The development server compiles the page before it serves it. */
 const START_TIMEOUT_MS = 150_000 * SLOW_FACTOR;
 
-interface DevelopmentServer {
-  /** Copy of the repository. */
-  folder: string;
-  content: string;
-  origin: string;
-  chainPort: number;
-  /** Returns everything printed so far. */
-  readOutput: () => string;
-  stop: () => Promise<void>;
-}
+type DevelopmentServer = Awaited<ReturnType<typeof startDevelopment>>;
 
 /** Playwright's `test` with `npm start` in a copy of the repository. The tests of a file share it. */
 export const developmentTest = pageTest.extend<object, { server: DevelopmentServer }>({
@@ -39,7 +30,7 @@ export const developmentTest = pageTest.extend<object, { server: DevelopmentServ
 });
 
 /** Runs `npm start` on free ports, and waits until the page is served. */
-async function startDevelopment(folder: string, content: string): Promise<DevelopmentServer> {
+async function startDevelopment(folder: string, content: string) {
   const [port, chainPort] = await Promise.all([findFreePort(), findFreePort()]);
   const server = spawn('npm', ['start', '--', '-p', String(port), '-H', '127.0.0.1'], {
     cwd: folder,
@@ -67,5 +58,7 @@ async function startDevelopment(folder: string, content: string): Promise<Develo
     await stop();
     throw new Error(`The development server did not start:\n${output}`, { cause: error });
   }
-  return { folder, content, origin, chainPort, readOutput: () => output, stop };
+  /** Returns everything printed so far. */
+  const readOutput = () => output;
+  return { folder, content, origin, chainPort, readOutput, stop };
 }

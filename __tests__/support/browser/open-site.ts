@@ -6,18 +6,10 @@ import { findFreePort } from '../../../tools/dev/local-server';
 import type { SiteBuild } from './find-built-site';
 import { endProcess } from '../end-process';
 
-/** A built site that `npm run serve` serves, with the functions and an embedded chain. */
-export interface Site {
-  origin: string;
-  /** URL of the page. */
-  url: string;
-  /** Burns whole tokens with a burn instruction on the chain. */
-  burn(wholeTokens: number): Promise<void>;
-  stop(): Promise<void>;
-}
+export type Site = Awaited<ReturnType<typeof openSite>>;
 
-/** Serves a built site with a new chain on free ports. */
-export async function openSite(build: SiteBuild): Promise<Site> {
+/** Runs `npm run serve` for a built site, with the functions and a new chain, on free ports. */
+export async function openSite(build: SiteBuild) {
   const [port, chainPort] = await Promise.all([findFreePort(), findFreePort()]);
   const { decimals } = readContent('token', build.content);
   const ports = { PORT: String(port), CHAIN_PORT: String(chainPort) };
@@ -32,8 +24,10 @@ export async function openSite(build: SiteBuild): Promise<Site> {
   const origin = `http://127.0.0.1:${port}`;
   return {
     origin,
+    /** URL of the page. */
     url: `${origin}${build.pathPrefix}/`,
-    async burn(wholeTokens) {
+    /** Burns tokens with a burn instruction on the chain. */
+    async burn(wholeTokens: number) {
       const baseUnits = BigInt(wholeTokens) * 10n ** BigInt(decimals);
       await callChain(`http://127.0.0.1:${chainPort}`, 'devBurn', [baseUnits.toString()]);
     },

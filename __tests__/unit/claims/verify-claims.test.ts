@@ -1,20 +1,12 @@
 import { getSiteContent } from '../../../features';
 import { renderDeployedToken, readToken } from '../../../plugins/content-model/read-token';
 import { main } from '../../../tools/commands/claims/verify-claims';
-import { type Backend, startBackend } from '../../../tools/dev/backend';
 import { copyContent, editFile } from '../../support/folders';
 import { run } from '../../support/run-main';
+import { startChain } from '../../support/start-chain';
 
-let backend: Backend | undefined;
-afterEach(async () => {
-  await backend?.close();
-  backend = undefined;
-});
-
-async function verifyOnChain(options: Partial<Parameters<typeof startBackend>[0]>) {
-  backend = await startBackend({ chainPort: 0, ...options });
-  return run(main, [], { env: { CHAIN_PORT: new URL(backend.chain?.origin ?? '').port } });
-}
+const verifyOnChain = async (options: Parameters<typeof startChain>[0]) =>
+  run(main, [], { env: await startChain(options) });
 
 test('prints each claim with its evidence and verdict, and exits with 1 if one is refuted', async () => {
   const { status, stdout } = await verifyOnChain({ scenario: 'mint-authority-kept' });

@@ -6,11 +6,6 @@ import { readCommit, readCommitDate } from '../../../plugins/site-files/build-in
 import { checkPublicSettings } from '../../../plugins/security-headers/public-settings';
 import { readSettings } from '../../../supabase/functions/_shared/http/settings';
 
-const environment = { ...process.env };
-afterEach(() => {
-  process.env = environment;
-});
-
 const names = [
   'ALLOWED_ORIGINS', 'CF_PAGES_COMMIT_SHA', 'CHAIN_PORT', 'CHAIN_SCENARIO', 'COMMIT_REF', 'CONTENT_DIR',
   'GATSBY_SUPABASE_ANON_KEY', 'GATSBY_SUPABASE_URL', 'GITHUB_SHA', 'PATH_PREFIX', 'PORT',
@@ -18,7 +13,8 @@ const names = [
 ]; // prettier-ignore
 
 async function readEverywhere(env: NodeJS.ProcessEnv) {
-  process.env = { ...env, PATH: environment.PATH };
+  const { PATH } = process.env;
+  jest.replaceProperty(process, 'env', { ...env, PATH });
   let config: { default: { pathPrefix?: string } } | undefined;
   await jest.isolateModulesAsync(async () => {
     config = await import('../../../gatsby-config');

@@ -1,4 +1,4 @@
-import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, stringify } from 'yaml';
 import { getSiteContent } from '../../../features';
@@ -13,7 +13,6 @@ import { listLanguages, listTexts, listUntranslated, readContentIn } from '../..
 import { updateTranslation } from '../../../plugins/content-model/update-translation';
 import { main } from '../../../tools/commands/translations';
 import { run } from '../../support/run-main';
-import { SPANISH_LETTERS, translateContent } from '../../support/translate-content';
 import { checkFolder, checkLanguages, copyUntranslated, goodContent, summarize, writeEntries, writeTranslation } from './content-set'; // prettier-ignore
 
 let folder: string;
@@ -30,6 +29,11 @@ afterEach(() => {
 
 const listWarnings = () =>
   findLanguageWarnings(source, (file) => file).map((problem) => `${problem.file}:${summarize(problem)}`);
+
+const copyTranslations = (...languages: string[]) => {
+  for (const file of languages.map((language) => `translations/${language}.yaml`))
+    cpSync(path.join(goodContent, file), path.join(folder, file));
+};
 
 function edit(file: 'site' | 'hero' | 'about', change: (content: Record<string, unknown>) => object): void {
   const content = readContent(file, folder) as unknown as Record<string, unknown>;
@@ -93,7 +97,7 @@ describe('a language', () => {
   });
 
   test('is offered only if the offer is translated', () => {
-    translateContent(folder, 'es', SPANISH_LETTERS);
+    copyTranslations('es');
     const readOffer = () => listSiteLanguages(source).find(({ tag }) => tag === 'es')?.offer;
     expect(readOffer()).toEqual(expect.any(String));
     edit('site', ({ languages }) => ({ languages: { ...(languages as object), offer: 'Another offer' } }));
@@ -102,8 +106,7 @@ describe('a language', () => {
   });
 
   test('with few translations has a page that is not linked', () => {
-    translateContent(folder, 'es', SPANISH_LETTERS);
-    translateContent(folder, 'tr', SPANISH_LETTERS, ['hero']);
+    copyTranslations('es', 'tr');
     const listShown = (tag: string) => readPageLanguage(source, tag).all.map(({ tag }) => tag);
     expect(listShown('en')).toEqual(['en', 'es']);
     expect(listShown('tr')).toEqual(['en', 'es', 'tr']);
@@ -161,7 +164,7 @@ describe('reports a mistake with its line, column and suggestion', () => {
   });
 
   test('but accepts every change of the originals', () => {
-    translateContent(folder, 'es', SPANISH_LETTERS);
+    copyTranslations('es');
     edit('hero', () => ({ tagline: 'Something else, 5 of 7 days, with Bobo and Bobo.' }));
     expect(checkFolder(folder)).toEqual([]);
   });
@@ -175,7 +178,7 @@ test('an updated translation file has missing entries in the order of the page, 
   };
   const readHero = (text: string) => (parse(text) as { hero: object[] }).hero;
   const { tagline } = readContent('hero', folder);
-  translateContent(folder, 'es', SPANISH_LETTERS);
+  copyTranslations('es');
   const words = readContentIn(source, 'es', 'hero').tagline;
   const whole = `# A note of a translator.\n${readFileSync(path.join(folder, 'translations/es.yaml'), 'utf8')}`;
   expect(update(whole)).toBe(whole);

@@ -5,27 +5,15 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { getSiteContent } from '../../../features';
-import { type Backend, startBackend } from '../../../tools/dev/backend';
 import { listenLocally } from '../../../tools/dev/local-server';
 import { readToken } from '../../../plugins/content-model/read-token';
 import { main as burn } from '../../../tools/commands/burn';
 import { makeFolder } from '../../support/folders';
 import { run } from '../../support/run-main';
 import { runScript } from '../../support/run-script';
+import { startChain } from '../../support/start-chain';
 
 const { assumedCurrentSupply } = readToken(getSiteContent());
-
-let backend: Backend | undefined;
-afterEach(async () => {
-  await backend?.close();
-  backend = undefined;
-});
-
-/** Starts a chain. @returns environment variables that point commands to it */
-async function startChain(options: Partial<Parameters<typeof startBackend>[0]> = {}) {
-  backend = await startBackend({ chainPort: 0, ...options });
-  return { CHAIN_PORT: new URL(backend.chain?.origin ?? '').port };
-}
 
 describe('npm run burn', () => {
   test('burns on the running chain and prints the supply before and after', async () => {

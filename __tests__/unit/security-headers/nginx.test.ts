@@ -15,6 +15,7 @@ const replyWith =
   (response) =>
     response.writeHead(status, headers).end('other');
 const functionError = replyWith(503, { ...JSON_TYPE, 'cache-control': 'no-store' });
+const reset: Reply = (response) => response.destroy();
 const truncate: Reply = (response) => response.writeHead(200, JSON_TYPE).write('{', () => response.destroy());
 /** Takes 100 times as long as the timeout. */
 const trickle: Reply = (response) => {
@@ -25,13 +26,7 @@ const trickle: Reply = (response) => {
 const htmlPage = replyWith(200, { 'content-type': 'text/html' });
 /** Responses of Supabase in an outage, one per path. */
 const outages: Reply[][] = [
-  [
-    (response) => response.destroy(),
-    functionError,
-    replyWith(522, JSON_TYPE),
-    replyWith(302),
-    replyWith(304),
-  ],
+  [reset, functionError, replyWith(522, JSON_TYPE), replyWith(302), replyWith(304)],
   [replyWith(204), replyWith(206, JSON_TYPE), htmlPage, truncate, trickle],
 ];
 /** Longer than a TTL of one second, since nginx counts whole seconds. */
@@ -67,7 +62,7 @@ describeNginx('nginx', () => {
       response.writeHead(200, { 'content-type': 'text/plain' }).end(`${path} ${version}`);
     });
     project = await listenLocally(server, 0);
-    nginx = await runNginx({ supabaseUrl: project.origin, siteRoot });
+    nginx = await runNginx(project.origin, siteRoot);
   });
 
   afterAll(() => Promise.all([nginx.stop(), project.close()]));
@@ -127,7 +122,7 @@ describeNginx('nginx', () => {
 
   test.each(outages)('serves the last good response in an outage: %#', async (...faults) => {
     await nginx.stop();
-    nginx = await runNginx({ supabaseUrl: project.origin, siteRoot });
+    nginx = await runNginx(project.origin, siteRoot);
     const outage = new Map(faults.map((fault, index) => [publicPaths[index] ?? '', fault]));
     replies = outage;
     for (const [path, fault] of outage) {
@@ -188,7 +183,7 @@ describeNginx('nginx', () => {
   test('serves a site under a path prefix, and nothing outside of it', async () => {
     const folder = makeSite(files, { ...emptyBuildFacts, pathPrefix: '/bobo' });
     // nginx must start even though it cannot resolve this host name.
-    const other = await runNginx({ supabaseUrl: 'https://project-ref.supabase.co', siteRoot: folder });
+    const other = await runNginx('https://project-ref.supabase.co', folder);
     const { status, headers } = await sendRequest(`${other.origin}/bobo`);
     expect([status, headers.location]).toEqual([301, '/bobo/']);
     expect((await sendRequest(`${other.origin}/bobo/`)).status).toBe(200);

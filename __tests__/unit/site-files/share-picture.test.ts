@@ -19,7 +19,7 @@ import {
 import { campfire } from '../../../plugins/theme/palettes';
 import { DEMO_CONTENT } from '../../support/demo-site';
 import { copyContent, makeFolder } from '../../support/folders';
-import { translateContent } from '../../support/translate-content';
+import { writeEntries } from '../content-model/content-set';
 
 const demo = getSiteContent(DEMO_CONTENT);
 const { language, sharePicture } = readContent('site', DEMO_CONTENT);
@@ -79,7 +79,8 @@ test('the share image omits characters that the font lacks, with a warning', () 
 
 test('the share image is in the default language if no font has the letters', () => {
   const folder = copyContent();
-  translateContent(folder, 'hi', 'अआइईउऊएऐओऔकखगघचछजझटठडढतथदध', ['hero']);
+  const { tagline } = readContent('hero', folder);
+  writeEntries(folder, 'hi', { hero: { [tagline]: 'शांत भालू' } });
   const source = getSiteContent(folder);
   expect(readShareText(source, 'hi')).toEqual(readShareText(source, language));
   expect(readShareText(source, 'ru').tagline).toBe(readContentIn(source, 'ru', 'hero').tagline);

@@ -8,7 +8,6 @@ import { createLandingPageData, renderLandingHead } from '../../support/render-p
 
 jest.mock('../../../src/backend/backend-client');
 
-const originalFolder = process.env.CONTENT_DIR;
 const neverResolve = () => new Promise<never>(() => undefined);
 
 beforeEach(() => {
@@ -21,10 +20,7 @@ beforeEach(() => {
     disconnect: jest.fn(),
   })) as never;
 });
-afterEach(() => {
-  process.env.CONTENT_DIR = originalFolder;
-  jest.useRealTimers();
-});
+afterEach(() => void jest.useRealTimers());
 
 test.each([
   ['home alone', [], []],
@@ -35,7 +31,7 @@ test.each([
 ])('shows the listed sections, and requests only what they need: %s', async (_name, sections, requests) => {
   const folder = copyContent();
   editFile(folder, 'site.yaml', 'navigation:', `sections: [${sections.join(', ')}]\nnavigation:`);
-  process.env.CONTENT_DIR = folder;
+  jest.replaceProperty(process, 'env', { ...process.env, CONTENT_DIR: folder });
   const backend = { readSupply: jest.fn(neverResolve), read: jest.fn(neverResolve), close: jest.fn() };
   jest.mocked(createBackendClient).mockReturnValue(backend);
 

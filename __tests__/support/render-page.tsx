@@ -1,12 +1,10 @@
 import type { HeadProps, PageProps } from 'gatsby';
-import type { IGatsbyImageData } from 'gatsby-plugin-image';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { getSiteContent } from '../../features';
-import { type ContentSource, getSchema } from '../../plugins/content-model/content-source';
+import { getSchema } from '../../plugins/content-model/content-source';
 import { getGraphqlName } from '../../plugins/content-model/graphql-types';
 import { type FieldSchema } from '../../plugins/content-model/json-schema';
-import type { ContentFile } from '../../plugins/content-model/model';
 import { readPageLanguage } from '../../plugins/content-model/page-language';
 import { readContent } from '../../plugins/content-model/read-content';
 import { listBuiltFiles, readSections } from '../../plugins/content-model/sections';
@@ -15,14 +13,6 @@ import { computeValues } from '../../plugins/content-model/gatsby/content-resolv
 import { LanguageProvider, type PageLanguage } from '../../src/content/language';
 import { Head as NotFoundHead } from '../../src/pages/404';
 import LandingPage, { Head as LandingHead } from '../../src/templates/landing-page';
-
-/** Creates the query result of a raster image, without Gatsby's image pipeline. */
-const mockImage = (file: string): IGatsbyImageData => ({
-  layout: 'constrained',
-  width: 620,
-  height: 775,
-  images: { fallback: { src: `/static/${file}` } },
-});
 
 /** Converts a value of a content file to its query result: image paths become files, other values stay the same. */
 function toQueryResult(schema: FieldSchema, value: unknown): unknown {
@@ -35,28 +25,24 @@ function toQueryResult(schema: FieldSchema, value: unknown): unknown {
   }
   if (items) return (value as unknown[]).map((entry) => toQueryResult(items, entry));
   if (schema.kind !== 'image') return value;
-  const file = String(value);
-  return schema.formats?.includes('svg')
-    ? { publicURL: `/static/${file}` }
-    : { childImageSharp: { gatsbyImageData: mockImage(file) } };
-}
-
-/** Creates the query result of content files in a language. */
-function createFilesData(source: ContentSource, files: readonly ContentFile[], language: string) {
-  const built = listBuiltFiles(source);
-  const entries = files.map((file) => {
-    if (!built.includes(file)) return [getGraphqlName(file), null] as const;
-    const content = toQueryResult(getSchema(source, file), readContentIn(source, language, file)) as object;
-    return [getGraphqlName(file), { ...content, ...computeValues(source, file, language) }] as const;
-  });
-  return Object.fromEntries(entries);
+  const publicURL = `/static/${String(value)}`;
+  if (schema.formats?.includes('svg')) return { publicURL };
+  // Gatsby's image pipeline would create several sizes.
+  const gatsbyImageData = { width: 620, height: 775, images: { fallback: { src: publicURL } } };
+  return { childImageSharp: { gatsbyImageData } };
 }
 
 /** The result of the landing page's query, by default in the default language. */
 export function createLandingPageData(language = readContent('site').language): Queries.LandingPageQuery {
   const source = getSiteContent();
+  const built = listBuiltFiles(source);
+  const files = source.files.map((file) => {
+    if (!built.includes(file)) return [getGraphqlName(file), null] as const;
+    const content = toQueryResult(getSchema(source, file), readContentIn(source, language, file)) as object;
+    return [getGraphqlName(file), { ...content, ...computeValues(source, file, language) }] as const;
+  });
   const content = {
-    ...createFilesData(source, source.files, language),
+    ...Object.fromEntries(files),
     ...Object.fromEntries(
       source.features.flatMap(({ queryFields = {} }) =>
         Object.entries(queryFields).map(([name, { compute }]) => [name, compute(source, language)]),
@@ -66,13 +52,6 @@ export function createLandingPageData(language = readContent('site').language): 
     language: readPageLanguage(source, language),
   };
   return { content } as unknown as Queries.LandingPageQuery;
-}
-
-function createNotFoundPageData(language = readContent('site').language): Queries.NotFoundPageQuery {
-  const source = getSiteContent();
-  const files = createFilesData(source, ['site', 'theme', 'not-found'], language);
-  const content = { ...files, language: readPageLanguage(source, language) };
-  return { content } as unknown as Queries.NotFoundPageQuery;
 }
 
 const parseHtml = (html: string) => new DOMParser().parseFromString(html, 'text/html');
@@ -91,9 +70,9 @@ export function renderLandingHead(language?: string): Document {
   return parseHead(renderToStaticMarkup(<LandingHead {...props} />));
 }
 
-/** Renders the head of the 404 page to an otherwise empty document. */
+/** Renders the head of the 404 page to an otherwise empty document. The landing page's data contains all that it queries. */
 export function renderNotFoundHead(): Document {
-  const props = { data: createNotFoundPageData() } as HeadProps<Queries.NotFoundPageQuery>;
+  const props = { data: createLandingPageData() } as unknown as HeadProps<Queries.NotFoundPageQuery>;
   return parseHead(renderToStaticMarkup(<NotFoundHead {...props} />));
 }
 

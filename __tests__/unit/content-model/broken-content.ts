@@ -54,7 +54,6 @@ export const brokenContent: BrokenCases = {
       '': '0:1  exchange missingGroup',
       [exchanges.repeat(3).replaceAll('\nexchanges:', '')]: '1:3  exchanges tooManyEntries',
     },
-    'label: buy on Raydium': { 'label: buy on Jupiter': '1:10  exchanges[1].url knownSite  https://jup.ag/' },
     'url: https://raydium.io/swap/?inputMint=sol&outputMint={mint}': {
       'url: https://raydium.io/swap/?inputMint={mint}&outputMint=sol':
         '0:35  exchanges[1].url notPurchase  https://jup.ag/swap/SOL-{mint}',
@@ -62,8 +61,6 @@ export const brokenContent: BrokenCases = {
     },
     'url: https://dexscreener.com/solana/{mint}': {
       'url: https://dexscreener.com/solana/bobo': '0:10  charts[0].url missingPlaceholder  {mint}',
-      'url: https://dexscreener.com/solana/{mint}?pair=USDC':
-        '0:48  charts[0].url notPurchase  https://jup.ag/swap/SOL-{mint}',
     },
     'icon: telegram': { 'icon: Telegram': '0:11  socials[1].icon notAChoice  telegram' },
   },
@@ -89,7 +86,6 @@ export const brokenContent: BrokenCases = {
       "tagline: It's not \u0007stale. It's seasoned.": '0:19  invisibleCharacter',
       "tagline: It's not <script>alert(1)</script> stale. It's seasoned.": '0:19  tagline codeInText',
       "tagline: It's not stale. It's {symbol}.": '0:31  tagline unknownPlaceholder',
-      'tagline: It is not\\nstale': '0:19  tagline codeInText',
       'tagline: "It is not\\u200B stale"': '0:10  tagline invisibleCharacter',
       tagline: '0:1  missingColon  tagline: The token that stays calm while everything burns.',
       'tagline:: The bear': '0:1  missingColon  tagline: The bear',
@@ -124,7 +120,6 @@ export const brokenContent: BrokenCases = {
   },
   'burn-portal': {
     'fresh: Read from Solana {age}': {
-      'fresh: Read from {age}.com': '0:10  status.fresh webAddress',
       'fresh: Counted on Solana': '0:10  status.fresh missingPlaceholder  {age}',
       'fresh: Read {{age}}': '0:15  status.fresh unknownPlaceholder  {age}',
       'fresh: Read {age} (yes, {age})': '0:15  status.fresh unknownPlaceholder',
@@ -132,7 +127,6 @@ export const brokenContent: BrokenCases = {
   },
   roadmap: {
     'drawing: images/phase-meme.svg': {
-      'drawing: images/heavy.svg': 'images/heavy.svg:1:1  svgTooLarge',
       'drawing: images/script.svg': 'images/script.svg:2:1  svgElement',
       'drawing: images/drawing.png': '0:14  phases[0].drawing imageExtension',
     },

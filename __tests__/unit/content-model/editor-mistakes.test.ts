@@ -9,12 +9,9 @@ import { copyContent } from '../../support/folders';
 import { summarize } from './content-set';
 
 /**
- * Makes each mistake on the lines of the content files, follows the suggestions of the check exactly, and compares the file
- * with the original. To try each line of the shipped content and print a table with every miss:
- * EDITOR_MISTAKES=content npx jest editor-mistakes
+ * Makes each mistake on every 45th line of the content files, or daily on every 10th, follows the suggestions of the check
+ * exactly, and compares the file with the original.
  */
-const TRIED_FOLDER = process.env.EDITOR_MISTAKES;
-/** Without that variable, makes each mistake on every 45th line of the test content, or daily on every 10th. */
 const LINES_PER_SAMPLE = process.env.DAILY === 'true' ? 10 : 45;
 
 /** Creates a mistake from the replacements of a match. It cannot happen on a line without a match. */
@@ -79,7 +76,7 @@ function followMessages(text: string, problems: readonly ContentProblem[]): stri
 }
 
 const results = new Map<string, { lines: number; tried: number; misses: string[] }>();
-const folder = copyContent(TRIED_FOLDER);
+const folder = copyContent();
 
 test.each(listPresentFiles(getSiteContent(folder)))(
   '%s.yaml: following the suggestions restores the file',
@@ -93,8 +90,7 @@ test.each(listPresentFiles(getSiteContent(folder)))(
         const row = results.get(mistake) ?? { lines: 0, tried: 0, misses: [] };
         results.set(mistake, row);
         const brokenLines = changes.flatMap((change) => change(written)).filter((line) => line !== written);
-        if (brokenLines.length === 0 || (TRIED_FOLDER === undefined && row.lines++ % LINES_PER_SAMPLE > 0))
-          continue;
+        if (brokenLines.length === 0 || row.lines++ % LINES_PER_SAMPLE > 0) continue;
         for (const broken of brokenLines) {
           let text = (broken === '' ? lines.toSpliced(index, 1) : lines.with(index, broken)).join('\n');
           const reported: string[] = [];
@@ -127,8 +123,6 @@ function tryParse(text: string): string {
 
 test.each(Object.keys(mistakes))('%s: nearly every suggestion restores the file', (mistake) => {
   const { tried, misses } = results.get(mistake) ?? { tried: 0, misses: [] };
-  const summary = `${mistake}: ${tried - misses.length} of ${tried}`;
-  if (TRIED_FOLDER !== undefined) process.stdout.write(`${[summary, ...misses].join('\n    ')}\n`);
   expect(tried).toBeGreaterThan(0);
   expect(misses.slice(Math.max(1, Math.floor(tried / 50)))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { editFile } from '../../support/folders';
-import { copyUntranslated, checkEdit } from './content-set';
+import { copyUntranslated, checkEdit, checkFolder } from './content-set';
 
 let folder: string;
 beforeAll(() => (folder = copyUntranslated()));
@@ -70,7 +70,8 @@ test.each([
   expect(check(from, to)).toEqual([]);
 }); // prettier-ignore
 
-test('rejects the page of the pool if token.yaml names no pool', () => {
+test('accepts a token without a pool, but then no link to the page of the pool', () => {
   editFile(folder, 'token.yaml', /^pool: .*$/m, '');
+  expect(checkFolder(folder)).toEqual([]);
   expect(check(explorer, poolPage)).toEqual(['0:39  explorer.url noPool']);
 });

@@ -1,4 +1,4 @@
-import { checkLanguages, copyUntranslated, writeTranslation } from './content-set';
+import { checkFolder, copyUntranslated, writeTranslation } from './content-set';
 
 const SOLANA = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T';
 const WORDS = 'The bear stays calm.';
@@ -6,31 +6,24 @@ const SWAP = 'Swap SOL for $BOBO on Jupiter';
 const TAXES = '0 % taxes, 100 % bear, 24 hours a day';
 const AGE = 'Read from Solana {age}';
 
-/** Guesses a language in the text's script, so that the script is not the reason to reject it. */
-const guessLanguage = (text: string) =>
-  Object.entries({
-    zh: /\p{Script=Han}/u,
-    ru: /\p{Script=Cyrillic}/u,
-    ar: /\p{Script=Arabic}/u,
-  }).find(([, script]) => script.test(text))?.[0] ?? 'es';
-
+/** The language is by default `es`. Its script is not the reason to reject a text. */
 const malicious: [name: string, original: string, translation: string, code: string, language?: string][] = [
     ['a Solana address', WORDS, `Envía a ${SOLANA}`, 'addressInText'],
     ['a split address', WORDS, SOLANA.replaceAll(/.{4}/g, '$& '), 'addressInText'],
     ['a domain', WORDS, 'Ve a b0bo-sol.com', 'webAddress'],
     ['an account name', WORDS, 'Pregunta a @bobo_soporte', 'account'],
     ['another ticker', SWAP, 'Cambia SOL por $B0BO en Jupiter', 'otherTicker'],
-    ['a longer ticker', SWAP, '用 SOL 换 $BOBOinu', 'otherTicker'],
+    ['a longer ticker', SWAP, '用 SOL 换 $BOBOinu', 'otherTicker', 'zh'],
     ['a longer name', SWAP, 'Cambia SOL por BOBO2 en Jupiter', 'otherNumbers'],
-    ['a ticker in another script', SWAP, 'Обменяй SOL на $БОБО на Jupiter', 'otherTicker'],
+    ['a ticker in another script', SWAP, 'Обменяй SOL на $БОБО на Jupiter', 'otherTicker', 'ru'],
     ['another percentage', TAXES, '5 % de impuestos, 100 % oso, 24 horas al día', 'otherNumbers'],
     ['ten times as much', '1,000 tokens', '10.000 tokens', 'otherNumbers'],
-    ['another number in Arabic digits', TAXES, '٥ % ضرائب، ١٠٠ % دب، ٢٤ ساعة', 'otherNumbers'],
+    ['another number in Arabic digits', TAXES, '٥ % ضرائب، ١٠٠ % دب، ٢٤ ساعة', 'otherNumbers', 'ar'],
     ['a fraction in one character', TAXES, '0½ % de impuestos, 100 % oso, 24 horas al día', 'otherNumbers'],
-    ['a multiplier next to a placeholder', '{amount} tokens burnt', '{amount}万枚代币已销毁', 'multiplier'],
+    ['a multiplier next to a placeholder', '{amount} tokens burnt', '{amount}万枚代币已销毁', 'multiplier', 'zh'],
     ['a multiplier in letters', '{amount} tokens burnt', '{amount}k tokens quemados', 'multiplier'],
     ['a multiplier after a hyphen', '{amount} tokens burnt', '{amount}-k tokens quemados', 'multiplier'],
-    ['a multiplier before a placeholder', '{amount} tokens burnt', 'тысяча {amount} токенов сожжено', 'multiplier'],
+    ['a multiplier before a placeholder', '{amount} tokens burnt', 'тысяча {amount} токенов сожжено', 'multiplier', 'ru'],
     ['a multiplier in words', '{amount} tokens burnt', '{amount} millones de tokens quemados', 'multiplier'],
     ['a currency before a number', '{amount} tokens burnt', '$ {amount} quemados', 'multiplier'],
     ['a currency after a number', '{amount} tokens burnt', '{amount}€ quemados', 'multiplier'],
@@ -38,7 +31,7 @@ const malicious: [name: string, original: string, translation: string, code: str
     ['an extra digit', '{amount} tokens burnt', '{amount}0 tokens quemados', 'otherNumbers'],
     ['braces around a placeholder', AGE, 'Leído de Solana {{age}}', 'otherPlaceholders'],
     ['an escape sequence', WORDS, 'El oso\\nsigue', 'codeInText'],
-    ['a word in another script', WORDS, 'El 熊猫 tranquilo', 'otherScript', 'es'],
+    ['a word in another script', WORDS, 'El 熊猫 tranquilo', 'otherScript'],
     ['a misspelled placeholder', AGE, 'Leído de Solana {edad}', 'otherPlaceholders'],
     ['a placeholder twice', AGE, 'Leído {age} de Solana {age}', 'otherPlaceholders'],
 ]; // prettier-ignore
@@ -70,14 +63,12 @@ const correct: [language: string, original: string, translation: string][] = [
 /** The translation files, by language, and the file and line of each translation. */
 const files: Record<string, string> = {};
 const positions = new Map<string, string>();
-const pairs = malicious.map(
-  ([, original, text, , language = guessLanguage(text)]) => [language, original, text] as const,
-);
+const pairs = malicious.map(([, original, text, , language = 'es']) => [language, original, text] as const);
 for (const [language, original, translation] of [...pairs, ...correct]) {
   const [quotedOriginal, quotedTranslation] = [original, translation].map((text) => JSON.stringify(text));
   const entry = `  - original: ${quotedOriginal}\n    translation: ${quotedTranslation}`;
   const text = (files[language] ?? 'hero:\n') + entry;
-  positions.set(translation, `${language}.yaml:${text.split('\n').length}:`);
+  positions.set(translation, `translations/${language}.yaml:${text.split('\n').length}:`);
   files[language] = `${text}\n`;
 }
 
@@ -85,7 +76,7 @@ let problems: string[];
 beforeAll(() => {
   const folder = copyUntranslated();
   for (const [language, text] of Object.entries(files)) writeTranslation(folder, language, text);
-  problems = checkLanguages(folder);
+  problems = checkFolder(folder);
 });
 const findProblems = (translation: string) =>
   problems.filter((problem) => problem.startsWith(positions.get(translation) ?? ''));

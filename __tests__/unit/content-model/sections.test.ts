@@ -26,25 +26,19 @@ function editSite(folder: string, lines: string, missing: readonly string[] = []
   return folder;
 }
 
-test.each([
+test.each<[string, string, string[], string[], string?]>([
   ['home alone', 'sections: []', ['about', ...unlisted], []],
   ['another order', 'sections: [roadmap, about]', [], []],
   ['home', 'sections:\n  - home\n  - about', [], ['2:5  sections[0] homeSection']],
-  ['an unknown section', 'sections: [abuot]', [], ['1:12  sections[0] notAChoice  about']],
+  ['a misspelled section', 'sections: [abuot]', [], ['1:12  sections[0] notAChoice  about'], 'about'],
+  ['a dead link', 'sections: [about]', [], ['2:37  navigation[0].anchor anchorWithoutSection'], 'roadmap'],
   ['a repeated section', 'sections: [about, about]', [], ['1:19  sections[1] repeatedEntry']],
   ['a section without its file', 'sections: [about]', ['about'], ['1:12  sections[0] sectionWithoutFile']],
   ['a text', 'sections: about', [], ['1:1  textAfterGroup  sections:', '1:1  sections emptyList']],
   ['no value', 'sections:', [], ['1:1  sections emptyList']],
-])('checks the list of sections: %s', (_name, lines, missing, problems) => {
+])('checks the sections and the links to them: %s', (_name, lines, missing, problems, anchor = 'home') => {
   const expected = problems.map((problem) => `site.yaml:${problem}`);
-  expect(checkFolder(editSite(copyUntranslated(), lines, missing))).toEqual(expected);
-});
-
-test('rejects a link to a section that is not on the page, unless the list of sections is wrong', () => {
-  const folder = editSite(copyUntranslated(), 'sections: [about]', [], 'roadmap');
-  expect(checkFolder(folder)).toEqual(['site.yaml:2:37  navigation[0].anchor anchorWithoutSection']);
-  const other = editSite(copyUntranslated(), 'sections: [raodmap]', [], 'roadmap');
-  expect(checkFolder(other)).toEqual(['site.yaml:1:12  sections[0] notAChoice  roadmap']);
+  expect(checkFolder(editSite(copyUntranslated(), lines, missing, anchor))).toEqual(expected);
 });
 
 test('checks the file of an unlisted section, unless it contains only comments', () => {

@@ -16,8 +16,6 @@ const tracker =
   'name: Tracker\n    logo: images/listings/round.svg\n    url: https://tracker.calmbiscuit.xyz/coins/bobo';
 
 test.each([
-  ['url: https://raydium.io/token/{mint}', 'url: http://raydium.io/token/{mint}', 'entries[0].url notHttps'],
-  ['raydium.io/token/{mint}', 'raydium.io/{mint}/sell', 'entries[0].url notPurchase'],
   ['name: Raydium', 'name: Jupiter', 'entries[0].url knownSite'],
   ['name: Tracker', 'name: tracker.example.com', 'entries[2].name webAddress'],
   ['name: Tracker', 'name: tracker.calmbiscuit.xyz', ''],

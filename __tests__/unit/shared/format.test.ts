@@ -9,11 +9,12 @@ const amounts = Array.from({ length: 20 }, (_, digits) => digits).flatMap((digit
 /** Removes direction marks, which differ from those of `Intl`. */
 const removeMarks = (text: string) => text.replace(/[\u061c\u200e\u200f\u2066\u2069]/g, '');
 
-test.each(['es', 'pt-BR', 'zh', 'tr', 'ru', 'ar', 'de', 'fr', 'hi', 'pl', 'fa', 'he', 'sv', 'de-CH', 'ta'])(
-  'formats numbers in %s like Intl, but always with the digits 0 to 9',
+const tags = ['es', 'pt-BR', 'zh', 'tr', 'ru', 'ar', 'de', 'fr', 'hi', 'pl', 'fa', 'he', 'sv', 'de-CH', 'ta'];
+test.each([...tags, 'en', 'en-GB', 'en-IN'])(
+  'formats numbers in %s like Intl, but always with the digits 0 to 9, and in English as in the US',
   (language) => {
     const format = getFigureFormat(language);
-    const locale = `${language}-u-nu-latn`;
+    const locale = language.startsWith('en') ? 'en-US' : `${language}-u-nu-latn`;
     const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
     const percent = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2 });
     for (const amount of amounts) {
@@ -24,15 +25,6 @@ test.each(['es', 'pt-BR', 'zh', 'tr', 'ru', 'ar', 'de', 'fr', 'hi', 'pl', 'fa', 
     }
   },
 );
-
-test('formats numbers in every English locale as in the US', () => {
-  const us = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
-  for (const language of ['en', 'en-GB', 'en-IN']) {
-    const format = getFigureFormat(language);
-    for (const amount of amounts) expect(formatTokens(amount, format)).toBe(us.format(amount));
-  }
-  expect(formatTokens(1_000_000_000, getFigureFormat('en'))).toBe('1,000,000,000');
-});
 
 test('puts < directly before the number, and isolates both as left-to-right text', () => {
   expect(formatPercent(0.01, getFigureFormat('en'), '<')).toBe('<0.01%');

@@ -1,7 +1,5 @@
-import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { stringify } from 'yaml';
 import { getSiteContent } from '../../../features';
 import { describeProblem } from '../../../plugins/content-model/check/content-problem';
 import { listSiteLanguages } from '../../../plugins/content-model/languages';
@@ -18,7 +16,7 @@ import {
 } from '../../../plugins/site-files/share-picture';
 import { campfire } from '../../../plugins/theme/palettes';
 import { DEMO_CONTENT } from '../../support/demo-site';
-import { copyContent, makeFolder } from '../../support/folders';
+import { copyContent, editFile, makeFolder } from '../../support/folders';
 import { writeEntries } from '../content-model/content-set';
 
 const demo = getSiteContent(DEMO_CONTENT);
@@ -69,8 +67,7 @@ test('the share image has a rotated photo upright', async () => {
 
 test('the share image omits characters that the font lacks, with a warning', () => {
   const folder = copyContent();
-  const hero = { ...readContent('hero', folder), tagline: 'Chú gấu → π 1️⃣ ❤️' };
-  writeFileSync(path.join(folder, 'hero.yaml'), stringify(hero));
+  editFile(folder, 'hero.yaml', /^tagline: .*/m, 'tagline: Chú gấu → π 1️⃣ ❤️');
   const words = readShareText(getSiteContent(folder), language);
   expect(renderTextSvg(words)).toBe(renderTextSvg({ ...words, tagline: 'Chú gâu 1' }));
   const [warning] = siteFiles.findWarnings?.(getSiteContent(folder), (file) => file) ?? [];
@@ -79,7 +76,6 @@ test('the share image omits characters that the font lacks, with a warning', () 
 
 test('the share image is in the default language if no font has the letters', () => {
   const folder = copyContent();
-  const { tagline } = readContent('hero', folder);
   writeEntries(folder, 'hi', { hero: { [tagline]: 'शांत भालू' } });
   const source = getSiteContent(folder);
   expect(readShareText(source, 'hi')).toEqual(readShareText(source, language));

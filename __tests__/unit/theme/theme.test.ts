@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { formatHex, wcagContrast } from 'culori';
+import { formatHex } from 'culori';
 import { getSiteContent } from '../../../features';
 import { checkContent } from '../../../plugins/content-model/check/check-content';
 import { formatProblem } from '../../../plugins/content-model/check/content-problem';
@@ -37,14 +37,14 @@ test.each([
   expect(checkFolder(copyWithTheme(theme))).toEqual(problems.map((problem) => `theme.yaml:${problem}`));
 });
 
-test('explains low contrast, and accepts the suggestion', () => {
-  const folder = copyWithTheme("paper: '#777777'\n");
+test.each([
+  ["paper: '#777777'", '1:8  paper under inkSoft has a contrast of 1.8:1 and needs 4.5:1. Write  paper: '],
+  ["ink: '#7a3d2a'", '1:6  ink on accent has a contrast of 2.3:1 and needs 4.5:1. Write  ink: '],
+])('explains the lowest contrast, and accepts the suggestion: %s', (theme, message) => {
+  const folder = copyWithTheme(theme);
   const [problem] = checkContent(getSiteContent(folder));
-  const line = problem?.suggestion ?? '';
-  expect(problem && formatProblem(problem)).toMatch(
-    /:1:8 {2}paper under inkSoft has a contrast of 1\.8:1 and needs 4\.5:1\. Write {2}paper: '#\w+'$/,
-  );
-  writeFileSync(path.join(folder, 'theme.yaml'), `${line}\n`);
+  expect(problem && formatProblem(problem)).toContain(message);
+  writeFileSync(path.join(folder, 'theme.yaml'), `${problem?.suggestion}\n`);
   expect(checkContent(getSiteContent(folder))).toEqual([]);
 });
 
@@ -83,17 +83,6 @@ test.each(Object.entries(palettes))('the palette %s is complete and readable', (
   expect(Object.keys(palette).sort()).toEqual([...roleNames].sort());
   for (const color of Object.values(palette)) expect(color).toMatch(/^#[\da-f]{6}$/);
   expect(findContrastFaults(palette, roleNames)).toEqual([]);
-});
-
-test('reports the worst pair of a color, and suggests the nearest color of its hue', () => {
-  const paper = '#333333';
-  expect(findContrastFaults({ ...campfire, paper }, ['paper'])).toEqual([
-    expect.objectContaining({ role: 'paper', other: 'ink', isBackground: true, needed: 4.5, fix: '#f0f0f0' }),
-  ]);
-  const [fault] = findContrastFaults({ ...campfire, ink: '#7a3d2a' }, ['ink']);
-  expect(fault).toMatchObject({ other: 'accent', isBackground: false });
-  expect(wcagContrast(fault?.fix ?? '', campfire.accent)).toBeGreaterThanOrEqual(4.5);
-  expect(wcagContrast(fault?.fix ?? '', campfire.accent)).toBeLessThan(4.6);
 });
 
 test('a palette is accepted after its faults are fixed as suggested', () => {

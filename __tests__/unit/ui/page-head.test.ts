@@ -35,34 +35,27 @@ test('a shared link shows title, description and a large image', () => {
 test.each([
   ['the landing page', renderLandingHead],
   ['the 404 page', renderNotFoundHead],
-])('%s has icons, manifest and theme color', (_page, renderHead) => {
+])('%s has icons, a manifest and the colors of the theme', (_page, renderHead) => {
+  const readColors = ({ head }: Document) =>
+    Array.from(head.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]'), ({ content }) => content);
   const head = renderHead();
   const icons = Array.from(head.querySelectorAll('link[rel=icon]'), (icon) => icon.getAttribute('href'));
   expect(icons).toEqual(['/favicon.ico', expect.stringMatching(/favicon\.svg$/)]);
   expect(readLink(head, 'apple-touch-icon')).toBe('/apple-touch-icon.png');
   expect(readLink(head, 'manifest')).toBe('/site.webmanifest');
-  expect(readMeta(head, 'theme-color')).toBe(campfire.paper);
+  expect(readColors(head)).toEqual([campfire.paper, campfire.darkPaper]);
+  expect(head.querySelector('style')).toBeNull();
+
+  const folder = copyContent();
+  writeFileSync(path.join(folder, 'theme.yaml'), "paper: '#fffffe'\ndarkPaper: '#000001'\n");
+  jest.replaceProperty(process, 'env', { ...process.env, CONTENT_DIR: folder });
+  const themed = renderHead();
+  expect(themed.querySelector('style')?.textContent).toContain('--color-surface:#fffffe');
+  expect(readColors(themed)).toEqual(['#fffffe', '#000001']);
 });
 
 test('search engines skip the 404 page', () => {
   const head = renderNotFoundHead();
   expect(readMeta(head, 'robots')).toBe('noindex');
   expect(readLink(head, 'canonical')).toBeUndefined();
-});
-
-test.each([
-  ['the landing page', renderLandingHead],
-  ['the 404 page', renderNotFoundHead],
-])('%s has the colors of the theme, and no style without one', (_page, renderHead) => {
-  expect(renderHead().querySelector('style')).toBeNull();
-  const folder = copyContent();
-  writeFileSync(path.join(folder, 'theme.yaml'), "paper: '#fffffe'\ndarkPaper: '#000001'\n");
-  jest.replaceProperty(process, 'env', { ...process.env, CONTENT_DIR: folder });
-  const head = renderHead();
-  expect(head.querySelector('style')?.textContent).toContain('--color-surface:#fffffe');
-  const colors = Array.from(
-    head.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]'),
-    ({ content }) => content,
-  );
-  expect(colors).toEqual(['#fffffe', '#000001']);
 });

@@ -82,6 +82,8 @@ const ONE_CREATOR = [1, 1, 0, 0, 0, ...new Uint8Array(34).fill(9)];
 const { burntLiquidity: _, ...tokenWithoutStatedBurn } = claimsToken;
 
 const unknownQuote = { quoteMint: WALLET, pool: createCpmmPool(1_000n, WALLET) };
+const otherPool = createCpmmPool(1_000n).with(4, WALLET);
+const noLpMint = { [LP_MINT]: { owner: WALLET, data: new Uint8Array() } };
 const dammV1 = await withDammV1(0n, 0n);
 const withdrawal = [{ programId: PUMP_SWAP }];
 const creation = { type: 'initializeMint2', info: { mint: LP_MINT } };
@@ -146,6 +148,8 @@ const casesById: Record<ClaimId, Case[]> = {
     ['an account of another program', { poolOwner: WALLET }, 'unknown unfamiliar_pool'],
     ['another account of PumpSwap', { poolOwner: PUMP_SWAP }, 'unknown unfamiliar_pool'],
     ['no account', { pool: undefined }, 'unknown pool_missing'],
+    ['a pool of another token', { pool: otherPool }, 'unknown pool_of_another_token'],
+    ['a pool without its mint', { accounts: noLpMint }, 'unknown lp_mint_missing'],
     ['no stated amount', {}, 'unknown burnt_liquidity_not_stated', tokenWithoutStatedBurn],
   ],
   'ownership-renounced': [
@@ -251,6 +255,14 @@ Deno.test('one of several endpoints cannot prove a claim alone, but a single con
   assert.ok(claims.every(({ verdict, reason }) => verdict === 'unknown' && reason === 'unconfirmed'));
   assert.deepEqual([claims.length, confirmedBy], [claimIds.length, 1]);
   assert.deepEqual(await start([provenChain]).fetchVerdicts(), allProven);
+});
+
+Deno.test('the response contains what a proof does not show', async () => {
+  const token = { ...claimsToken, doesNotShow: { 'zero-taxes': 'The fees of the network.' } };
+  const { claims } = await start([provenChain], token).fetchClaims();
+  assert.deepEqual(claims.flatMap(({ id, doesNotShow }) => doesNotShow ? [[id, doesNotShow]] : []), [
+    ['zero-taxes', 'The fees of the network.'],
+  ]);
 });
 
 Deno.test('two endpoints that refuse a request do not hide the refutation of a third', async () => {

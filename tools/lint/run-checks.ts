@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isCI } from '../../plugins/content-model/setting';
 import { sha256 } from '../../plugins/site-files/build-info';
@@ -35,11 +35,13 @@ export async function runChecks(checks: readonly Check[]): Promise<string> {
 
 const readPassed = () => JSON.parse(readFileSync(PASSED, 'utf8')) as Record<string, string>;
 
-/** Lists the files that Git does not ignore. */
+/** Lists the files that Git does not ignore. It also lists links to folders, such as a linked node_modules. */
 function listFiles(): string[] {
   const list = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
-  return execFileSync('git', list, { encoding: 'utf8' }).split('\0').filter(existsSync);
+  return execFileSync('git', list, { encoding: 'utf8' }).split('\0').filter(isFile);
 }
+
+const isFile = (file: string) => statSync(file, { throwIfNoEntry: false })?.isFile() === true;
 
 /** Computes the SHA-256 of the names and bytes of files, with the versions of Node.js and of all packages. */
 function hashFiles(files: readonly string[]): string {

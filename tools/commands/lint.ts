@@ -1,4 +1,4 @@
-import { exec } from 'node:child_process';
+import { exec, type ExecException } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { isCI } from '../../plugins/content-model/setting';
@@ -40,11 +40,11 @@ async function main(): Promise<void> {
   process.exitCode = 1;
 }
 
-/** Runs a command of a package. @returns its output if it fails */
+/** Runs a command of a package. @returns its output if it fails, which is never empty */
 const run = (command: string): Promise<string> =>
   promisify(exec)(command, { maxBuffer: Infinity }).then(
     () => '',
-    ({ stdout, stderr }: { stdout: string; stderr: string }) => `${stdout}${stderr}`,
+    ({ message, stdout, stderr }: ExecException) => `${stdout}${stderr}` || message,
   );
 
 void runCommand(main);

@@ -12,28 +12,33 @@ export interface Check {
   run: () => string | Promise<string>;
 }
 
-/** The hash of the files of each check that passed, by its name. `npm ci` deletes it with the packages. */
-const PASSED = 'node_modules/.cache/lint.json';
+/** An empty file for each check that passed, named by the hash of what it read. `npm ci` deletes it with the packages. */
+const PASSED = 'node_modules/.cache/lint';
 const PACKAGES = 'node_modules/.package-lock.json';
 
-/** Runs the checks whose files, packages or Node.js changed since they passed. In CI, runs all. @returns findings */
+/**
+ * Runs the checks that have not passed with the same files, packages and Node.js. In CI and without Git, runs all.
+ * @returns their findings
+ */
 export async function runChecks(checks: readonly Check[]): Promise<string> {
-  const files = listFiles();
-  const passed = isCI(process.env) || !existsSync(PASSED) ? {} : readPassed();
-  const runs = checks.map(async ({ name, run, reads }) => {
-    const hash = hashFiles(files.filter((file) => reads.test(file)));
-    if (passed[name] === hash) return '';
-    const findings = await run();
-    if (findings === '') passed[name] = hash;
-    return findings;
-  });
-  const findings = await Promise.all(runs);
-  mkdirSync(path.dirname(PASSED), { recursive: true });
-  writeFileSync(PASSED, JSON.stringify(passed));
+  const usesCache = !isCI(process.env) && existsSync('.git');
+  const findings = await Promise.all(checks.map(usesCache ? createCachedRun() : async ({ run }) => run()));
   return findings.filter((each) => each !== '').join('\n');
 }
 
-const readPassed = () => JSON.parse(readFileSync(PASSED, 'utf8')) as Record<string, string>;
+function createCachedRun() {
+  const hashes = listFiles().map((file) => [file, sha256(readFileSync(file))] as const);
+  const versions = [process.version, sha256(readFileSync(PACKAGES))];
+  mkdirSync(PASSED, { recursive: true });
+  return async ({ name, reads, run }: Check): Promise<string> => {
+    const inputs = [name, versions, hashes.filter(([file]) => reads.test(file))];
+    const passed = path.join(PASSED, sha256(Buffer.from(JSON.stringify(inputs))));
+    if (existsSync(passed)) return '';
+    const findings = await run();
+    if (findings === '') writeFileSync(passed, '');
+    return findings;
+  };
+}
 
 /** Lists the files that Git does not ignore. It also lists links to folders, such as a linked node_modules. */
 function listFiles(): string[] {
@@ -42,9 +47,3 @@ function listFiles(): string[] {
 }
 
 const isFile = (file: string) => statSync(file, { throwIfNoEntry: false })?.isFile() === true;
-
-/** Computes the SHA-256 of the names and bytes of files, with the versions of Node.js and of all packages. */
-function hashFiles(files: readonly string[]): string {
-  const lines = [PACKAGES, ...files].map((file) => `${file} ${sha256(readFileSync(file))}`);
-  return sha256(Buffer.from([process.version, ...lines].join('\n')));
-}

@@ -65,8 +65,10 @@ export default {
  * @param site a built site for which `npm run hosting -- cloudflare` was run; workerd then also serves its files
  */
 export async function runWorkerd(env: Record<string, string>, site?: string) {
-  const wrangler = readFileSync('wrangler.toml', 'utf8');
-  const [, compatibilityDate = ''] = /^compatibility_date = "(.+)"$/m.exec(wrangler) ?? [];
+  const [, compatibilityDate] =
+    /^compatibility_date = "(.+)"$/m.exec(readFileSync('wrangler.toml', 'utf8')) ?? [];
+  if (!compatibilityDate)
+    throw new Error('wrangler.toml must have a line such as  compatibility_date = "2025-07-18"');
   const modules = loadModules(ENTRY_POINT);
   const copies = modules.map((module) => ({ ...module, path: `/second${module.path}` }));
   // In Jest, Miniflare does not recognize the error of a missing file.

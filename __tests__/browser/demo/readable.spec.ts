@@ -4,7 +4,7 @@ import { loadImages, openWholePage } from '../../support/browser/open-page';
 import { findUnreadable, readWords } from '../../support/browser/page-words';
 import { expect, phone, readContent, test } from '../site';
 
-const { menu } = readContent('site');
+const { menu, navigation } = readContent('site');
 const { exchanges: [exchange] = [], explorer } = readContent('links');
 const { noScript, status } = readContent('burn-portal');
 
@@ -47,6 +47,11 @@ for (const { tag, ...viewport } of [
       await openMenu(page);
       expect(links).toEqual(await readVisibleLinks(page));
       await page.keyboard.press('Escape');
+      const { label, anchor } = navigation.at(-1) ?? { label: '', anchor: '' };
+      await noJsPage.getByRole('navigation').getByRole('link', { name: label, exact: true }).click();
+      await expect(noJsPage).toHaveURL(new RegExp(`#${anchor}$`));
+      if (await getMenuButton(noJsPage).isVisible()) await noJsPage.keyboard.press('Escape');
+      await expect(noJsPage.locator(`#${anchor}-heading`)).toBeInViewport({ ratio: 1 });
       // The page explains that the live figure needs scripts.
       expect(await findUnreadable(noJsPage, [noScript])).toEqual([]);
       expect(await findUnreadable(noJsPage, [status.loading])).toEqual([status.loading]);

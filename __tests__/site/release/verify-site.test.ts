@@ -71,9 +71,11 @@ test('finds no difference in the built site served by npm run serve', async () =
 testNginx('finds no difference in the built site served by nginx', async () => {
   const { site } = await buildDemoSite();
   const nginx = await runNginx('http://127.0.0.1:9', site);
-  const findings = await verifyServed(`${nginx.origin}/deck`, site);
-  await nginx.stop();
-  expect(findings).toEqual([]);
+  try {
+    expect(await verifyServed(`${nginx.origin}/deck`, site)).toEqual([]);
+  } finally {
+    await nginx.stop();
+  }
 });
 
 const changeBrotliCopy = () => writeFileSync(getLivePath('app.js.br'), brotliCompressSync('steal()'));

@@ -1,13 +1,12 @@
-import { burnHistory } from './plugins/burn-history/feature'; // feature: burn-history
-import { claims } from './plugins/claims/feature'; // feature: claims
+import { burnHistory } from './plugins/burn-history/feature';
+import { claims } from './plugins/claims/feature';
 import { createContentModel, type ContentSource } from './plugins/content-model/content-source';
 import type { Feature } from './plugins/content-model/feature';
 import { getContentFolder } from './plugins/content-model/setting';
-import { faq } from './plugins/faq/feature'; // feature: faq
+import { faq } from './plugins/faq/feature';
 import { createFastStart } from './plugins/fast-start/feature';
-import { gallery } from './plugins/gallery/feature'; // feature: gallery
-import { listings } from './plugins/listings/feature'; // feature: listings
-import { proposals } from './plugins/proposals/feature'; // feature: proposals
+import { gallery } from './plugins/gallery/feature';
+import { listings } from './plugins/listings/feature';
 import { siteFiles } from './plugins/site-files/feature';
 import { theme } from './plugins/theme/feature';
 import { fastStartOptions } from './plugin-options';
@@ -17,12 +16,11 @@ export const features: readonly Feature[] = [
   siteFiles,
   theme,
   createFastStart(fastStartOptions),
-  burnHistory, // feature: burn-history
-  claims, // feature: claims
-  gallery, // feature: gallery
-  faq, // feature: faq
-  listings, // feature: listings
-  proposals, // feature: proposals
+  burnHistory,
+  claims,
+  gallery,
+  faq,
+  listings,
 ];
 
 const model = createContentModel(features);

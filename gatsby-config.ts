@@ -64,14 +64,13 @@ const config: GatsbyConfig = {
     'theme',
     'security-headers',
     { resolve: 'fast-start', options: fastStartOptions },
-    'burn-history', // feature: burn-history
-    'chain-facts', // feature: chain-facts
-    'claims', // feature: claims
-    'gallery', // feature: gallery
-    'faq', // feature: faq
-    'listings', // feature: listings
-    'release', // feature: release
-    'proposals', // feature: proposals
+    'burn-history',
+    'chain-facts',
+    'claims',
+    'gallery',
+    'faq',
+    'listings',
+    'release',
   ],
 };
 

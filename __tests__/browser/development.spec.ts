@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect } from '@playwright/test';
 import { developmentTest as test } from '../support/browser/development-server';
 import { openPage, openWholePage } from '../support/browser/open-page';
-import { runScript } from '../support/run-script'; // feature: burn-history
+import { runScript } from '../support/run-script';
 import { readContent } from './site';
 
 /** Edits a file and returns a function that undoes the edit. */
@@ -98,7 +98,6 @@ test('style changes apply again after a CSS error is fixed', { tag: '@daily' }, 
   await expect.poll(readEdited).toBe('yes');
 });
 
-// begin feature: burn-history
 test('an open page shows burn list updates', { tag: '@daily' }, async ({ page, server, consoleErrors }) => {
   const run = (name: string, ...args: string[]) => {
     const env = { CONTENT_DIR: server.content, CHAIN_PORT: String(server.chainPort), SOLANA_RPC_URLS: '' };
@@ -131,4 +130,3 @@ test('an open page shows burn list updates', { tag: '@daily' }, async ({ page, s
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
   expect(consoleErrors).toEqual([]);
 });
-// end feature: burn-history

@@ -61,14 +61,12 @@ test('copies the address, shows the figures, fits every width and opens the menu
     await expect.poll(() => visitor.evaluate(readTop, LAST_ANCHOR)).toBeLessThan(phone.height / 4);
   });
 
-  // begin feature: claims
   await test.step('every claim has a badge, which shows that it is proven', async () => {
     await visitor.evaluate(() => document.querySelector('#tokenomics')?.scrollIntoView());
     const countProven = () =>
       visitor.evaluate(() => document.querySelectorAll('#tokenomics [data-verdict=proven]').length);
     await expect.poll(countProven).toBe(readContent('tokenomics').claims.length);
   });
-  // end feature: claims
 
   await test.step('the copy button copies', async () => {
     const isCopied = () =>

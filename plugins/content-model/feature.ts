@@ -65,8 +65,6 @@ export interface Feature {
   >;
   /** Reads facts that its Edge Functions need, but `token.yaml` does not contain. `file` is the content file of these facts. */
   functionFacts?: { file: ContentFile; read: (folder: string) => Partial<Token> };
-  /** Files of the repository that `npm run sync` writes from the content, as `[path, text]`. */
-  repositoryFiles?: (source: ContentSource) => [file: string, text: string][];
   /** The figure on the share image, with the words next to it and the line below it; undefined if there is none. */
   shareFigure?: (source: ContentSource, language: string) => ShareFigure | undefined;
 }

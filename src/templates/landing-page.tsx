@@ -4,15 +4,15 @@ import { useChainFigures } from '../backend/use-chain-figures';
 import { LanguageProvider } from '../content/language';
 import { fillSiteLinks, type SiteLinks } from '../../shared/site-links';
 import { About } from '../sections/about';
-import { BurnFeeds, BurnHistory } from '../sections/burn-history/burn-history'; // feature: burn-history
+import { BurnFeeds, BurnHistory } from '../sections/burn-history/burn-history';
 import { BurnLink, BurnPortal } from '../sections/burn-portal';
-import { useClaimBadges } from '../sections/claims/use-claim-badges'; // feature: claims
-import { Faq } from '../sections/faq'; // feature: faq
+import { useClaimBadges } from '../sections/claims/use-claim-badges';
+import { Faq } from '../sections/faq';
 import { Footer } from '../sections/footer';
-import { Gallery } from '../sections/gallery/gallery'; // feature: gallery
+import { Gallery } from '../sections/gallery/gallery';
 import { Hero } from '../sections/hero';
 import { HowToBuy } from '../sections/how-to-buy';
-import { Listings } from '../sections/listings'; // feature: listings
+import { Listings } from '../sections/listings';
 import { Roadmap } from '../sections/roadmap';
 import { Tokenomics } from '../sections/tokenomics';
 import { PageHead, ShareTags } from '../ui/page-head';
@@ -26,7 +26,7 @@ export default function LandingPage({ data: { content } }: PageProps<Queries.Lan
     [content.links, token],
   );
   const figures = useChainFigures(token, content.burnPortal !== null);
-  const claims = useClaimBadges(content, figures); // feature: claims
+  const claims = useClaimBadges(content, figures);
   /** The sections by id, each with a fragment in `query`. `content.sections` has their order. */
   const sections: Record<string, ReactNode> = {
     home: (
@@ -45,23 +45,18 @@ export default function LandingPage({ data: { content } }: PageProps<Queries.Lan
     'how-to-buy': content.howToBuy && (
       <HowToBuy content={content.howToBuy} copyWords={content.hero} mint={token.mint} links={links} />
     ),
-    tokenomics: content.tokenomics && (
-      <Tokenomics
-        content={content.tokenomics}
-        {...claims.tokenomics} // feature: claims
-      />
-    ),
-    gallery: content.gallery && <Gallery content={content.gallery} />, // feature: gallery
-    faq: content.faq && <Faq content={content.faq} />, // feature: faq
-    listings: content.listings && <Listings content={content.listings} token={token} />, // feature: listings
+    tokenomics: content.tokenomics && <Tokenomics content={content.tokenomics} {...claims.tokenomics} />,
+    gallery: content.gallery && <Gallery content={content.gallery} />,
+    faq: content.faq && <Faq content={content.faq} />,
+    listings: content.listings && <Listings content={content.listings} token={token} />,
     'burn-portal': content.burnPortal && (
       <BurnPortal
         content={content.burnPortal}
         token={token}
         links={links}
         supply={figures.supply}
-        footer={<BurnHistory content={content} supply={figures.supply} />} // feature: burn-history
-        {...claims.burnPortal} // feature: claims
+        footer={<BurnHistory content={content} supply={figures.supply} />}
+        {...claims.burnPortal}
       />
     ),
     roadmap: content.roadmap && <Roadmap content={content.roadmap} />,
@@ -95,9 +90,7 @@ export function Head({ data: { content } }: HeadProps<Queries.LandingPageQuery>)
   return (
     <PageHead title={site.title} content={content} language={language}>
       <ShareTags site={site} siteName={token.name} language={language} />
-      {/* begin feature: burn-history */}
       <BurnFeeds content={content} />
-      {/* end feature: burn-history */}
     </PageHead>
   );
 }
@@ -137,14 +130,14 @@ export const query = graphql`
       tokenomics {
         ...TokenomicsSection
       }
-      ...ClaimBadges # feature: claims
-      ...GallerySection # feature: gallery
-      ...FaqSection # feature: faq
-      ...ListingsSection # feature: listings
+      ...ClaimBadges
+      ...GallerySection
+      ...FaqSection
+      ...ListingsSection
       burnPortal {
         ...BurnPortalSection
       }
-      ...BurnHistorySection # feature: burn-history
+      ...BurnHistorySection
       roadmap {
         ...RoadmapSection
       }

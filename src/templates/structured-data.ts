@@ -1,12 +1,12 @@
 import { appIcons } from '../../shared/generated-assets';
-import { describeQuestions } from '../sections/faq'; // feature: faq
+import { describeQuestions } from '../sections/faq';
 
 interface StructuredDataContent {
   language: { tag: string; path: string };
   site: Pick<Queries.SiteYaml, 'title' | 'description' | 'url'>;
   token: Pick<Queries.TokenYaml, 'name' | 'symbol'>;
   links: { socials: readonly { url: string }[] };
-  faq?: Queries.FaqFragment | null; // feature: faq
+  faq?: Queries.FaqFragment | null;
 }
 
 /**
@@ -36,7 +36,7 @@ export function buildStructuredData(content: StructuredDataContent): string {
     publisher: { '@id': organization['@id'] },
   };
   const graph: object[] = [website, organization];
-  if (content.faq) graph.push(describeQuestions(content.faq)); // feature: faq
+  if (content.faq) graph.push(describeQuestions(content.faq));
   // Text that contains `</script>` would end the element.
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c');
 }

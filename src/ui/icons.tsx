@@ -5,7 +5,7 @@ const paths = {
   partialCheck: 'M4.5 12.5l5 5 3-3.3M15.6 10.7v.1M19 7v.1',
   cross: 'M6 6l12 12M18 6 6 18',
   question: 'M8.5 9a3.5 3.5 0 1 1 5.2 3c-1.1.7-1.7 1.3-1.7 2.5M12 18.5v.1',
-  next: 'M9 5l7 7-7 7', // feature: gallery
+  next: 'M9 5l7 7-7 7',
   menu: 'M4 6.5h16M4 12h14M4 17.5h16',
   newTab: 'M7 17 17 7M9 6.5h8.5V15',
   share: 'M12 15.5v-12M7.5 8 12 3.5 16.5 8M8 11.5H5.5v9h13v-9H16',

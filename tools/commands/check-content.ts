@@ -5,13 +5,13 @@ import { findLanguageWarnings } from '../../plugins/content-model/check/check-tr
 import { getContentFolder } from '../../plugins/content-model/setting';
 import { getSiteContent } from '../../features';
 import { formatCount, runCommand } from '../dev/command';
-import { compareWithChain } from './chain-facts/compare-with-chain'; // feature: chain-facts
+import { compareWithChain } from './chain-facts/compare-with-chain';
 
 /**
  * Prints every problem of the content, and exits with 1 if there is one. Without problems, prints warnings, such as a
  * translation that is too long for its field.
  * usage: npm run check:content [-- folder]
- * usage: npm run check:content -- [folder] --chain // feature: chain-facts
+ * usage: npm run check:content -- [folder] --chain
  */
 export function main(args: readonly string[]): void | Promise<void> {
   const folder = args.find((arg) => !arg.startsWith('--')) ?? getContentFolder();
@@ -31,7 +31,7 @@ export function main(args: readonly string[]): void | Promise<void> {
       console.log(line);
   }
   if (problems.length > 0) process.exitCode = 1;
-  else if (args.includes('--chain')) return compareWithChain(source); // feature: chain-facts
+  else if (args.includes('--chain')) return compareWithChain(source);
 }
 
 if (require.main === module) void runCommand(main);

@@ -1,15 +1,15 @@
 import { getSiteContent } from '../../features';
 import { runCommand } from '../dev/command';
-import { createFromChain } from './chain-facts/create-from-chain'; // feature: chain-facts
+import { createFromChain } from './chain-facts/create-from-chain';
 import { writeNewToken } from '../../plugins/content-model/new-token';
 
 /**
  * Creates the content folder of another token, with empty token-specific fields.
  * usage: npm run new-token -- <folder>
- * usage: npm run new-token -- <folder> --mint <address> [--offline] // feature: chain-facts
+ * usage: npm run new-token -- <folder> --mint <address> [--offline]
  */
 export async function main(args: readonly string[]): Promise<void> {
-  if (args.some((arg) => /^--mint(?:=|$)/.test(arg))) return createFromChain(args); // feature: chain-facts
+  if (args.some((arg) => /^--mint(?:=|$)/.test(arg))) return createFromChain(args);
   const [folder] = args;
   if (folder === undefined) throw new Error('Name the new folder:  npm run new-token -- my-token');
   await writeNewToken(getSiteContent(folder));

@@ -12,8 +12,8 @@ import { renderFunctionManifests, renderSupabaseConfig } from '../../plugins/sec
 const CONTENT = 'content';
 
 /**
- * Writes every generated file of the repository: the field list, the functions' settings and packages, the files of features,
- * and the token of the deployed functions. With `--check` it writes nothing and fails if a file is out of date, except the
+ * Writes every generated file of the repository: the field list, the functions' settings and packages, and the token of the
+ * deployed functions. With `--check` it writes nothing and fails if a file is out of date, except the
  * token's, which may differ from the content until a release. With a folder, that folder first replaces `content/`.
  * usage: npm run sync [-- folder]
  */
@@ -24,7 +24,6 @@ export async function main([argument]: readonly string[]) {
     ['docs/fields.md', renderFieldList(source)],
     renderSupabaseConfig(),
     ...renderFunctionManifests(),
-    ...source.features.flatMap(({ repositoryFiles }) => repositoryFiles?.(source) ?? []),
   ];
   if (!isCheck) files.push([DEPLOYED_TOKEN_FILE, renderDeployedToken(source)]);
 

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { getContentFolder } from '../../plugins/content-model/setting';
 import { runCommand } from '../dev/command';
-import { checkRemovable } from '../dev/check-removable';
 import { ensureChromium } from '../browsers/chromium';
 import { findMissingPrograms } from '../browsers/optional-programs';
 
@@ -24,8 +23,8 @@ const suites = {
     'npm run check:content && npm run build && playwright test --config __tests__/browser --grep-invert @daily',
   daily:
     'DAILY=true jest valid-edits editor-mistakes yaml-readers && playwright test --config __tests__/browser --grep @daily',
-  /** A build in a new clone must be byte-identical. */ // feature: release
-  rebuild: 'npm run build && npm run verify:commit', // feature: release
+  /** A build in a new clone must be byte-identical. */
+  rebuild: 'npm run build && npm run verify:commit',
 };
 type Suite = keyof typeof suites;
 
@@ -37,16 +36,10 @@ const perChange: readonly (readonly Suite[])[] = [
   ['browser', 'site'],
   ['engines'],
 ];
-const everything: readonly (readonly Suite[])[] = [
-  ...perChange,
-  ['daily'],
-  ['content'],
-  ['rebuild'], // feature: release
-];
+const everything: readonly (readonly Suite[])[] = [...perChange, ['daily'], ['content'], ['rebuild']];
 
-/** usage: npm test [-- <suites>], or npm test -- removable [plugins] */
+/** usage: npm test [-- <suites>] */
 async function main(names: readonly string[]): Promise<void> {
-  if (names[0] === 'removable') return checkRemovable(names.slice(1));
   const allNames = [...Object.keys(suites), 'everything'];
   const unknown = names.find((name) => !allNames.includes(name));
   if (unknown !== undefined)

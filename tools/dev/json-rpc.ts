@@ -3,7 +3,7 @@ import { json } from 'node:stream/consumers';
 import { type Address, address } from '@solana/kit';
 import { getMintDecoder } from '@solana-program/token';
 import { toDecimalText } from '../../supabase/functions/_shared/supply/base-units';
-import { burnListMethods } from './burn-history/rpc-methods'; // feature: burn-history
+import { burnListMethods } from './burn-history/rpc-methods';
 import type { Chain } from './chain';
 import { listenLocally, type LocalServer } from './local-server';
 import { getCurrentSlot } from './slot';
@@ -38,7 +38,7 @@ export function createMethods(chain: Chain, getSlot: () => bigint = getCurrentSl
   const withContext = (value: unknown) => ({ context: { slot: Number(getSlot()) }, value });
 
   return {
-    ...burnListMethods, // feature: burn-history
+    ...burnListMethods,
     getMultipleAccounts: ([keys]) =>
       withContext((keys as unknown[]).map((key) => readAccount(chain, readAddress(key)))),
     getTokenLargestAccounts: ([mint]) =>

@@ -19,12 +19,10 @@ export const renounced: Scenario = { program: TOKEN_PROGRAM, liquidityBurned: 10
 export const scenarios = {
   renounced,
   'token-2022': { program: TOKEN_2022_PROGRAM },
-  // begin feature: claims
   // One for each claim that can be refuted on the classic Token program.
   'mint-authority-kept': { keepsMintAuthority: true },
   'liquidity-half-burnt': { liquidityBurned: 50 },
   'large-holder': { holders: [35, 3, 2] },
-  // end feature: claims
 } as const satisfies Record<string, Partial<Scenario>>;
 
 export type ScenarioName = keyof typeof scenarios;

@@ -5,7 +5,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 
 const CONFIG = '(root config files)';
-const FEATURES = '(optional plugins)';
+const FEATURES = '(features)';
 
 const base = ['shared', 'supabase/functions/_shared'];
 const core = ['plugins/content-model', 'plugins/theme', 'plugins/site-files', 'plugins/security-headers'];
@@ -24,7 +24,7 @@ const layers = {
   },
   'plugins/security-headers': { uses: [...base, ...core], why: 'It works with any built site.' },
   'plugins/fast-start': { uses: [...base, ...core], why: 'It works with any page.' },
-  [FEATURES]: { uses: [...base, ...core], why: 'Each one can be removed independently.' },
+  [FEATURES]: { uses: [...base, ...core], why: 'Features are independent of each other.' },
   functions: { uses: ['plugins/security-headers', 'supabase'], why: 'Cloudflare requires this folder.' },
   [CONFIG]: { uses: ['src', 'shared', 'plugins'], why: 'Root config files only connect modules.' },
   tools: { uses: ['src', 'shared', 'supabase', 'plugins', CONFIG], why: 'Commands do not depend on tests.' },
@@ -63,13 +63,6 @@ export default {
       from: {},
       to: { circular: true },
     },
-    ...features.map((feature) => ({
-      name: `${feature} can be removed`,
-      comment: `Only features.ts and files with the name ${feature} in their path may import it.`,
-      severity: 'error',
-      from: { pathNot: [`(?:^|/)${feature}[/.]`, '^features\\.ts$'] },
-      to: { path: `^plugins/${feature}/` },
-    })),
     {
       name: 'listed in package.json',
       comment: 'Add the package to package.json; a transitive dependency can disappear with an update.',

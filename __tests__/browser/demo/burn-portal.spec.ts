@@ -13,10 +13,8 @@ test('shows new burns, and the last figure if the backend is down', async ({ pag
   await expectFigure('43.00%');
   await portal.getByText(method.summary).click();
   await expect(portal.getByText(method.sourceChain)).toBeVisible();
-  // begin feature: claims
   // The amount in dead wallets.
   await expectFigure('5,700,000');
-  // end feature: claims
 
   await site.burn(1_000_000);
   const readSupply = async () =>

@@ -90,7 +90,7 @@ for (const { tag, ...viewport } of [
       await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light', media: 'print' });
       expect.soft(await findUnreadable(page, words.page)).toEqual([]);
       await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
-      await expect.soft(page.locator('#faq details > p').filter({ visible: false })).toHaveCount(0); // feature: faq
+      await expect.soft(page.locator('#faq details > p').filter({ visible: false })).toHaveCount(0);
       await expect.soft(page.getByRole('banner')).toBeHidden();
       await expect.soft(page.getByRole('button')).toHaveCount(0);
       await expectNoViolations(page, 'in print', 'color-contrast');

@@ -21,11 +21,9 @@ export async function openWholePage(page: Page, url = './', status = 'ready'): P
 export async function scrollToLazyContent(page: Page): Promise<void> {
   if (hasSection('tokenomics')) {
     await page.locator('#tokenomics').evaluate((section) => section.scrollIntoView({ behavior: 'instant' }));
-    // begin feature: claims
     const claims = await page.locator('#tokenomics article').count();
     expect(claims).toBeGreaterThan(0);
     await expect(page.locator('#tokenomics summary')).toHaveCount(claims);
-    // end feature: claims
   }
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   // Cards that have come into view fade in.

@@ -27,7 +27,7 @@ import type { ScenarioName } from '../../../tools/dev/scenarios';
 import { deriveTestWallet, findTokenAccount, signTransaction } from '../../../tools/dev/sign-transaction';
 import { getCurrentSlot } from '../../../tools/dev/slot';
 import { makeFolder } from '../../support/folders';
-import { editFile } from '../../support/folders'; // feature: claims
+import { editFile } from '../../support/folders';
 import { run } from '../../support/run-main';
 import { copyUntranslated } from '../content-model/content-set';
 
@@ -119,14 +119,12 @@ test.each<[string, Launch, string, string]>([
   expect([status, stderr, listFaults()]).toEqual([0, '', []]);
   const supplies = { decimals: 6, assumedCurrentSupply: 570_000_000 };
   expect(read('token')).toMatchObject({ symbol, name, mint, pool, ...supplies });
-  // begin feature: burn-history
   const burn = { amount: token.burntLiquidity?.amount, transaction: expect.any(String) as string };
   expect(read('token')).toMatchObject({ totalSupply: 1_000_000_000, burntLiquidity: burn });
-  // end feature: burn-history
   expect(read('site')).toMatchObject({ title: `${name} (${symbol})`, description: json.description });
   expect(read('links').socials).toMatchObject([{ url: json.twitter }, { url: json.extensions.website }]);
   expect(listImages()).toEqual(['hero.png', 'icon.png', 'logo.png', 'share.png']);
-  expect(readText('tokenomics')).toContain('id: zero-taxes\n'); // feature: claims
+  expect(readText('tokenomics')).toContain('id: zero-taxes\n');
 
   const emptyFields = Number(/Still to do: (\d+) fields/.exec(stdout)?.[1]);
   expect(emptyFields).toBeLessThanOrEqual(16);
@@ -177,18 +175,13 @@ test.each<[string, () => pools.PoolChange | Promise<pools.PoolChange>, string]>(
   expect(read('token')).toMatchObject({ mint: pools.TOKENS[0], decimals: 2, pool: pools.POOL });
   const [name, url] = platform.split(' ');
   expect(read('links').launchPlatform).toMatchObject({ name, url });
-  // begin feature: burn-history
   const isBurnt = !/dammv2|orca/.test(platform);
   const burn = { amount: 1_000, transaction: expect.any(String) as string };
   expect(read('token').burntLiquidity).toEqual(isBurnt ? burn : undefined);
-  // begin feature: claims
   const written = name === 'Orca' ? '# Unknown (pool_without_lp_tokens):\n  # ' : '\n  ';
   expect(readText('tokenomics')).toContain(`${written}- id: liquidity-burnt\n`);
-  // end feature: claims
-  // end feature: burn-history
 });
 
-// begin feature: claims
 test('leaves out a refuted claim, and the words that repeat it', async () => {
   const content = copyUntranslated();
   editFile(content, 'site.yaml', /disclaimer: .*/, 'disclaimer: Trust us, contract ownership renounced.');
@@ -207,7 +200,6 @@ test('writes an unknown claim as a comment', async () => {
   );
   expect(read('tokenomics').claims).toHaveLength(2);
 });
-// end feature: claims
 
 test('reads nothing but the chain with --offline', async () => {
   const { status, stdout } = await runNew({ image: drawImage(600) }, '--offline');
@@ -288,7 +280,7 @@ test.each<[string, number, Launch, RegExp]>([
   ],
   ['other decimals', 1, { facts: { ...token, decimals: 9 } }, /decimals is 6 here, but 9 on/],
   ['another supply', 1, { facts: doubled }, /totalSupply is 1000000000 here, but at least 2000000000 on/],
-  ['an authority', 1, { scenario: 'mint-authority-kept' }, /can mint: \w+\n[^]* that ownership is renounced/], // feature: claims
+  ['an authority', 1, { scenario: 'mint-authority-kept' }, /can mint: \w+\n[^]* that ownership is renounced/],
 ])('check:content --chain compares the content with %s', async (_, expectedStatus, launch, message) => {
   const { status, stdout } = await run(checkContentMain, ['--chain'], { env: await startChain(launch) });
   expect([status, stdout]).toEqual([expectedStatus, expect.stringMatching(message)]);

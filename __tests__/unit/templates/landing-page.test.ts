@@ -109,9 +109,9 @@ test('before the first response, the burn portal shows "...", or the assumed fig
 const shownElsewhere = [
   'burn-portal.heroLink', 'burn-portal.method.sourceChain', 'burn-portal.noScript', 'burn-portal.share', 'burn-portal.status',
   'hero.copied', 'hero.copyRefused', 'not-found', 'site.languages', 'site.sharePicture',
-  'burn-history', 'token.burnWallets[]', // feature: burn-history
-  'gallery.buttons', // feature: gallery
-  'tokenomics.claims[].doesNotShow', 'tokenomics.mark', // feature: claims
+  'burn-history', 'token.burnWallets[]',
+  'gallery.buttons',
+  'tokenomics.claims[].doesNotShow', 'tokenomics.mark',
 ]; // prettier-ignore
 
 test('the page shows all text of the content', () => {

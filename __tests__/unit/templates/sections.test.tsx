@@ -25,9 +25,7 @@ afterEach(() => void jest.useRealTimers());
 test.each([
   ['home alone', [], []],
   ['another order', ['roadmap', 'burn-portal', 'about'], ['readSupply']],
-  // begin feature: claims
   ['the claims without the burn portal', ['tokenomics', 'how-to-buy'], ['read']],
-  // end feature: claims
 ])('shows the listed sections, and requests only what they need: %s', async (_name, sections, requests) => {
   const folder = copyContent();
   editFile(folder, 'site.yaml', 'navigation:', `sections: [${sections.join(', ')}]\nnavigation:`);

@@ -68,11 +68,9 @@ test('colors the generated files', async () => {
   const [assets, plainAssets] = [createAssetRenderers(themed), createAssetRenderers(plain)];
   expect(await assets.get('/site.webmanifest')?.()).toContain('"theme_color": "#fffffe"');
   const images = ['/share.png', '/icon-192.png'];
-  // begin feature: burn-history
   images.push('/burns.png');
   const chart = await assets.get('/burns.svg')?.();
   for (const color of ['#000102', '#ff5522']) expect(chart).toContain(`fill="${color}"`);
-  // end feature: burn-history
   for (const image of images)
     expect(await assets.get(image)?.()).not.toEqual(await plainAssets.get(image)?.());
   expect(readToken(themed).badgeColor).toBe('#ff5522');

@@ -1,4 +1,4 @@
-import { createHandler as createClaimsHandler } from '../../../supabase/functions/get-token-claims/handler'; // feature: claims
+import { createHandler as createClaimsHandler } from '../../../supabase/functions/get-token-claims/handler';
 import { createHandler as createTokenSupplyHandler } from '../../../supabase/functions/get-token-supply/handler';
 import { createHandler as createSupplyHandler } from '../../../supabase/functions/supply/handler';
 import {
@@ -9,7 +9,7 @@ import {
 
 /** The functions that Cloudflare runs if the site has no Supabase project. */
 const functions = {
-  'get-token-claims': createClaimsHandler, // feature: claims
+  'get-token-claims': createClaimsHandler,
   'get-token-supply': createTokenSupplyHandler,
   supply: createSupplyHandler,
 };

@@ -1,6 +1,6 @@
 import { type Environment, readSetting } from '../../content-model/setting';
 import { findDeadAccounts } from '../../../supabase/functions/_shared/chain/dead-wallets';
-import { findMetadataAddress } from '../../../supabase/functions/_shared/chain/metadata'; // feature: claims
+import { findMetadataAddress } from '../../../supabase/functions/_shared/chain/metadata';
 import { STALE_IF_ERROR_MS, withTimeout } from '../../../supabase/functions/_shared/http/cached-reader';
 import type { CreateHandler } from '../../../supabase/functions/_shared/http/context';
 import {
@@ -64,7 +64,7 @@ const localEntries = new Map<string, CacheEntry>();
 
 // Derive these at startup, which does not count as CPU time of a request.
 void findDeadAccounts(token.mint);
-void findMetadataAddress(token.mint); // feature: claims
+void findMetadataAddress(token.mint);
 
 /** This isolate's handlers by function. Their last reading, quorum and backoffs are plain data, shared by all requests. */
 const handlers = new Map<string, Handler>();

@@ -28,8 +28,8 @@ import { campfire } from '../../../plugins/theme/palettes';
 import { asRecord } from '../../../supabase/functions/_shared/json';
 import { sumAmounts } from '../../../supabase/functions/_shared/supply/token-facts';
 import { formatCount } from '../../dev/command';
-import { readBurns } from '../burn-history/read-burns'; // feature: burn-history
-import { readClaims } from '../claims/verify-claims'; // feature: claims
+import { readBurns } from '../burn-history/read-burns';
+import { readClaims } from '../claims/verify-claims';
 import { findTokenEndpoints } from './find-token-endpoints';
 
 /** What other features read from the chain. */
@@ -76,8 +76,8 @@ export async function createFromChain(args: readonly string[], fetchFile = fetch
   const chainToken = await readChainToken(call, address);
   const { slot, mint } = chainToken;
   const readers: Readers = {
-    readBurns: (burnedMint) => readBurns(burnedMint, slot, rpcUrls, source), // feature: burn-history
-    readClaims: (token) => readClaims(token, rpcUrls), // feature: claims
+    readBurns: (burnedMint) => readBurns(burnedMint, slot, rpcUrls, source),
+    readClaims: (token) => readClaims(token, rpcUrls),
   };
 
   const burns = await awaitOptional('Not every burn could be read', readers.readBurns?.(address));

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { runCommand } from '../../dev/command';
 import { getContentFolder } from '../../../plugins/content-model/setting';
-import { readSetting } from '../../../plugins/content-model/setting'; // feature: chain-facts
+import { readSetting } from '../../../plugins/content-model/setting';
 import { readCleanCommit } from '../../../plugins/release/clean-build';
 import { SKIP_RELEASE_CHECK } from '../../../plugins/release/check-release';
 import { ensureChromium } from '../../browsers/chromium';
@@ -12,7 +12,7 @@ const testCommand = 'GATSBY_SUPABASE_URL= GATSBY_SUPABASE_ANON_KEY= PATH_PREFIX=
 /** Commands that must pass before the site is published, in this order. */
 const commands = [
   'npm run check:content',
-  ...(readSetting(process.env, 'SOLANA_RPC_URLS') ? ['npm run check:content -- --chain'] : []), // feature: chain-facts
+  ...(readSetting(process.env, 'SOLANA_RPC_URLS') ? ['npm run check:content -- --chain'] : []),
   'npm run build',
   'npm run check:release',
   'playwright test --config __tests__/browser languages --grep-invert @daily',

@@ -19,10 +19,8 @@ export interface Token {
   burntLiquidity?: BurntLiquidity;
   /** The color of the burn badge: `#f2541b`. */
   badgeColor?: string;
-  // begin feature: claims
   /** What the proof of a claim does not show, by claim id. */
   doesNotShow?: Readonly<Record<string, string>>;
-  // end feature: claims
 }
 
 /** A log entry. It must not contain a URL, a key or an exception's message. */

@@ -11,7 +11,7 @@ export const FUNCTIONS_PATH = '/functions/v1/';
 /** The hosts' rules, the embedded backend and supabase/config.toml are created from this list. */
 export const publicFunctions: readonly PublicFunction[] = [
   { name: 'get-token-supply', paths: [''] },
-  { name: 'get-token-claims', paths: [''] }, // feature: claims
+  { name: 'get-token-claims', paths: [''] },
   { name: 'supply', paths: ['/total', '/total.json', '/circulating', '/circulating.json', '/badge'] },
 ];
 

@@ -53,13 +53,25 @@ test('finds no difference in the built site served by npm run serve', async () =
   expect(status).toBe(0);
 });
 
+/** Deletes the compressed copies of a file, which the server would send instead. */
+function deleteCopies(file: string): void {
+  for (const extension of ['br', 'gz']) rmSync(`${getLivePath(file)}.${extension}`, { force: true });
+}
+const deleteFile = (file: string) => () => {
+  deleteCopies(file);
+  rmSync(getLivePath(file));
+};
 const changeByte = (file: string) => () => {
+  deleteCopies(file);
   const bytes = readFileSync(getLivePath(file));
   bytes.writeUInt8(bytes.readUInt8(0) ^ 1, 0);
   writeFileSync(getLivePath(file), bytes);
 };
 const changeBrotliCopy = () => writeFileSync(getLivePath('app.js.br'), brotliCompressSync('steal()'));
-const changeCommit = () => writeBuildInfo(live, { ...facts, commit: 'b'.repeat(40) });
+const changeCommit = () => {
+  deleteCopies('build-info.json');
+  writeBuildInfo(live, { ...facts, commit: 'b'.repeat(40) });
+};
 /** Replaces a header, or removes it. */
 const changeHeader =
   (name: string, value?: string): Middleware =>
@@ -73,7 +85,7 @@ const redirect: Middleware = (request, response, next) =>
   request.url === '/bobo/app.js' ? response.writeHead(302, { location: '/x.js' }).end() : next();
 
 test.each<[fault: string, line: string, tamper: Middleware | (() => void)]>([
-  ['a file is missing', 'app.js  The response has status 404.', () => rmSync(getLivePath('app.js'))],
+  ['a file is missing', 'app.js  The response has status 404.', deleteFile('app.js')],
   ['a byte of the page differs', 'index.html  Its bytes differ from the build.', changeByte('index.html')],
   ['the Brotli copy differs', 'app.js  Its bytes differ from the build.', changeBrotliCopy],
   ['a file is a redirect', 'app.js  It redirects to /x.js', redirect],
@@ -90,8 +102,6 @@ test.each<[fault: string, line: string, tamper: Middleware | (() => void)]>([
     changeHeader('Content-Security-Policy'),
   ],
 ])('reports that %s', async (_fault, line, tamper) => {
-  for (const copy of ['index.html.br', 'index.html.gz', 'build-info.json.br', 'build-info.json.gz'])
-    rmSync(getLivePath(copy), { force: true });
   const isMiddleware = tamper.length > 0;
   if (!isMiddleware) (tamper as () => void)();
   const { status, lines } = await verify(isMiddleware ? tamper : passThrough);
@@ -101,6 +111,7 @@ test.each<[fault: string, line: string, tamper: Middleware | (() => void)]>([
 
 test('accepts the default 404 page for a language, and the same build by another Node.js', async () => {
   writeFileSync(getLivePath('es/404.html'), files['404.html']);
+  deleteCopies('build-info.json');
   editFile(live, 'build-info.json', /Node\.js v[\d.]+/, 'Node.js v0.1.0');
   const { lines } = await verify();
   expect(lines).toEqual([`site matches ${local}/.`]);

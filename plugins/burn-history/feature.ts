@@ -1,3 +1,5 @@
+import { reportFile } from '../content-model/check/content-problem';
+import { toDisplayPath } from '../content-model/check/source-file';
 import type { Feature } from '../content-model/feature';
 import { findFontWarnings } from '../site-files/share-picture';
 import { createBurnFileRenderers } from './burn-files';
@@ -24,7 +26,7 @@ export const burnHistory: Feature = {
     const { genesis = MAINNET } = readShownBurnList(source) ?? {};
     if (genesis === MAINNET) return [];
     const message = `This is the burn list of ${formatChainName(genesis)}. Delete it and ${BURNS_CSV}, and run npm run burns:update with SOLANA_RPC_URLS set.`;
-    return [{ file: BURNS_YAML, message }];
+    return [reportFile(toDisplayPath(source.folder, BURNS_YAML), { code: 'otherChain', message })];
   },
   graphqlTypes: { Burn: burnSchema, BurnHistory: burnHistorySchema },
   queryFields: {

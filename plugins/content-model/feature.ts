@@ -50,7 +50,7 @@ export interface Feature {
   /** Finds problems that do not stop a build, such as text that a generated image cannot show. */
   findWarnings?: (source: ContentSource, formatName: (file: string) => string) => ContentProblem[];
   /** Finds content that must be replaced before a release. */
-  findPlaceholders?: (source: ContentSource) => { file: string; message: string }[];
+  findPlaceholders?: (source: ContentSource) => ContentProblem[];
   /** The GraphQL types that {@link queryFields} use, by name. */
   graphqlTypes?: Readonly<Record<string, z.ZodType>>;
   /** Fields of `content(language)` in page queries, computed from the data files. */

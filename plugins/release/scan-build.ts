@@ -6,18 +6,19 @@ import { BASE58 } from '../content-model/address';
 import { listSiteLanguages } from '../content-model/languages';
 import { listExchanges } from '../content-model/model';
 import { readContent } from '../content-model/read-content';
-import { isBuilt, listBuiltFiles } from '../content-model/sections';
+import { listBuiltFiles } from '../content-model/sections';
 import type { BuildInfo } from '../site-files/build-info';
 import { readElements } from '../site-files/page-elements';
 import { readFiles } from '../site-files/files';
 import { excerpt } from '../content-model/wording';
-import type { Finding } from './finding';
 
 /** A built site, with the content that it should show. */
 export interface Release {
   content: ContentSource;
+  /** The folder of the built site. */
+  folder: string;
   buildInfo: BuildInfo;
-  /** The bytes of every file, by its path from the root of the site. */
+  /** The bytes of every file in the folder, by its path. */
   files: ReadonlyMap<string, Buffer>;
 }
 
@@ -36,15 +37,15 @@ const namespaceHosts = ['www.w3.org', 'schema.org', 'jsonfeed.org', 'www.sitemap
 const hashOrDataUrl = /\bsha(?:256|384|512)-[\w+/=-]+|\bdata:[^\s"')]*/g;
 const base58Word = new RegExp(`(?<![0-9A-Za-z])[${BASE58}]{32,88}(?![0-9A-Za-z])`, 'g');
 
-/** Finds addresses, signatures and hosts that are not in the content, and home pages without the token's address or links. */
-export function* scanBuild(release: Release): Generator<Finding> {
+/** Lists by file the addresses, signatures and hosts that are not in the content, and home pages without the token's address. */
+export function* scanBuild(release: Release): Generator<string> {
   const findUnknownValues = createUnknownValueFinder(release);
   for (const [file, bytes] of release.files)
     for (const value of readValues(file, bytes.toString()))
-      for (const message of findUnknownValues(value)) yield { file, message };
+      for (const message of findUnknownValues(value)) yield `${release.folder}/${file}  ${message}`;
   for (const { path } of listSiteLanguages(release.content)) {
     const file = `${path.slice(1)}index.html`;
-    for (const message of checkHomePage(release, file)) yield { file, message };
+    for (const message of checkHomePage(release, file)) yield `${release.folder}/${file}  ${message}`;
   }
 }
 
@@ -106,32 +107,22 @@ function* checkHomePage({ files, content }: Release, file: string): Generator<st
   const { folder } = content;
   const token = readContent('token', folder);
   const { mint } = token;
-  const links = readContent('links', folder);
   const elements = readElements(files.get(file)?.toString() ?? '');
   const copied = elements.flatMap(({ attributes }) => attributes['data-copy'] ?? []);
   const shown = elements.filter(({ name }) => name === 'code').map(({ allText }) => allText);
-  const hrefs = new Set(elements.map(({ attributes }) => attributes.href));
   // Shorter code elements are not addresses.
   for (const text of [...copied, ...shown.filter(({ length }) => length >= 32)])
     if (text !== mint) yield `It shows or copies an address that is not the token's: ${excerpt(text)}`;
   if (!copied.includes(mint)) yield 'No button copies the address of content/token.yaml.';
   if (!shown.includes(mint)) yield 'It does not show the token address from content/token.yaml.';
-  // Only the burn portal links to the explorer.
-  const shownLinks = isBuilt(content, 'burn-portal') ? links : { ...links, explorer: undefined };
-  const shownFiles = listBuiltFiles(content).map((file) =>
-    file === 'links' ? shownLinks : readContent(file, folder),
-  );
-  const urls = Array.from(walkValues(shownFiles), ({ value }) => value)
-    .filter((value) => /\{(?:mint|pool)\}/.test(value))
-    .map((value) => fillSiteLinks(value, token));
-  for (const url of urls) if (!hrefs.has(url)) yield `A link of the content is missing: ${excerpt(url, 90)}`;
   // A link with the same addresses in other parameters could sell the token instead.
-  const [explorer, ...exchanges] = [links.explorer, ...listExchanges(links)].map(
-    ({ url }) => new URL(url).origin,
-  );
-  const isExchange = (href: string) =>
-    exchanges.some((each) => each !== explorer && href.startsWith(`${each}/`));
-  for (const href of hrefs)
-    if (href !== undefined && isExchange(href) && !urls.includes(href))
+  const links = readContent('links', folder);
+  const texts = listBuiltFiles(content).flatMap((name) => Array.from(walkValues(readContent(name, folder))));
+  const urls = texts.map(({ value }) => fillSiteLinks(value, token));
+  const exchanges = listExchanges(links)
+    .map(({ url }) => new URL(url).origin)
+    .filter((origin) => origin !== new URL(links.explorer.url).origin);
+  for (const { href = '' } of elements.map(({ attributes }) => attributes))
+    if (exchanges.some((origin) => href.startsWith(`${origin}/`)) && !urls.includes(href))
       yield `A link to the exchange differs from those in the content: ${excerpt(href, 90)}`;
 }

@@ -23,8 +23,6 @@ const suites = {
     'npm run check:content && npm run build && playwright test --config __tests__/browser --grep-invert @daily',
   daily:
     'DAILY=true jest valid-edits editor-mistakes yaml-readers && playwright test --config __tests__/browser --grep @daily',
-  /** A build in a new clone must be byte-identical. */
-  rebuild: 'npm run build && npm run verify:commit',
 };
 type Suite = keyof typeof suites;
 
@@ -36,7 +34,7 @@ const perChange: readonly (readonly Suite[])[] = [
   ['browser', 'site'],
   ['engines'],
 ];
-const everything: readonly (readonly Suite[])[] = [...perChange, ['daily'], ['content'], ['rebuild']];
+const everything: readonly (readonly Suite[])[] = [...perChange, ['daily'], ['content']];
 
 /** usage: npm test [-- <suites>] */
 async function main(names: readonly string[]): Promise<void> {

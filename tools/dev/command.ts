@@ -35,3 +35,13 @@ export function printError(error: unknown): void {
 export function formatCount(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
+
+/** Prints lines as they are found. @returns their number */
+export async function printLines(lines: AsyncIterable<string> | Iterable<string>): Promise<number> {
+  let count = 0;
+  for await (const line of lines) {
+    console.log(line);
+    count += 1;
+  }
+  return count;
+}

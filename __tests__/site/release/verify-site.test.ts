@@ -1,22 +1,20 @@
-import { appendFileSync, cpSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { findFreePort } from '../../../tools/dev/local-server';
 import type { Middleware } from '../../../tools/dev/functions-server';
 import { startSiteServer } from '../../../tools/dev/site-server';
 import { writeGithubPages } from '../../../plugins/security-headers/hosts/github-pages';
-import { readBuildInfo, writeBuildInfo } from '../../../plugins/site-files/build-info';
+import { writeBuildInfo } from '../../../plugins/site-files/build-info';
 import { precompress } from '../../../plugins/fast-start/precompress';
-import { checkHeaders } from '../../../plugins/release/check-headers';
-import { compareFolders } from '../../../plugins/release/compare-folders';
-import { verifyServed } from '../../../plugins/release/verify-site';
+import { main } from '../../../tools/commands/release/verify-site';
 import { buildDemoSite } from '../../support/demo-site';
-import { copyContent, emptyBuildFacts, makeFolder, makeSite } from '../../support/folders';
-import { runNginx, testNginx } from '../../support/run-nginx';
+import { copyContent, editFile, emptyBuildFacts, makeSite } from '../../support/folders';
+import { run } from '../../support/run-main';
 import { runScript } from '../../support/run-script';
 
 const PAGE = '<!doctype html><html><head><meta charset="utf-8"></head><body><script>1</script>$BOBO';
-const files = { 'index.html': PAGE, '404.html': PAGE.padEnd(600), 'app.js': 'start()'.padEnd(600) };
+const files = { 'index.html': PAGE, '404.html': `${PAGE} 404`, 'app.js': 'start()'.padEnd(600) };
 const facts = {
   ...emptyBuildFacts,
   commit: 'a'.repeat(40),
@@ -36,116 +34,103 @@ beforeEach(async () => {
 const getLivePath = (file: string) => path.join(live, file);
 const passThrough: Middleware = (_request, _response, next) => next();
 
-/** Verifies a served folder, with a middleware before its files. @returns the findings as text */
-async function verify(handler = passThrough, { isGithubPages = false, folder = live, build = local } = {}) {
-  const server = await startSiteServer(folder, 0, handler);
-  const address = `${server.origin}${readBuildInfo(folder).pathPrefix}/`;
+/** Runs the command on a folder that is served after a middleware. */
+async function verify(handler = passThrough, { served = live, build = local, pathPrefix = '/bobo' } = {}) {
+  const server = await startSiteServer(served, 0, handler);
+  const address = server.origin + pathPrefix;
   try {
-    const findings = await verifyServed(address, build, isGithubPages);
-    return findings.map(({ file, message }) => `${file}: ${message}`);
+    const { status, stdout } = await run(main, [address, build]);
+    return { status, lines: stdout.replaceAll(`${address} `, 'site ').trim().split('\n') };
   } finally {
     await server.close();
   }
 }
 
-/** Responds to requests whose path and user agent match. */
-const respondTo =
-  (matches: RegExp, status: number, headers = {}, body = 'gotcha'): Middleware =>
-  (request, response, next) =>
-    matches.test(`${request.url} ${request.headers['user-agent']}`)
-      ? response.writeHead(status, headers).end(body)
-      : next();
-const html = { 'content-type': 'text/html' };
-const addHeader =
-  (path: string, name: string, value: string): Middleware =>
-  (request, response, next) => {
-    if (request.url === path) response.setHeader(name, value);
-    next();
-  };
-
 test('finds no difference in the built site served by npm run serve', async () => {
-  const { site } = await buildDemoSite();
-  expect(await verify(passThrough, { folder: site, build: site })).toEqual([]);
+  const { site, pathPrefix } = await buildDemoSite();
+  const { status, lines } = await verify(passThrough, { served: site, build: site, pathPrefix });
+  expect(lines).toEqual([`site matches ${site}/.`]);
+  expect(status).toBe(0);
 });
 
-testNginx('finds no difference in the built site served by nginx', async () => {
-  const { site } = await buildDemoSite();
-  const nginx = await runNginx('http://127.0.0.1:9', site);
-  try {
-    expect(await verifyServed(`${nginx.origin}/deck`, site)).toEqual([]);
-  } finally {
-    await nginx.stop();
-  }
-});
-
+/** Deletes the compressed copies of a file, which the server would send instead. */
+function deleteCopies(file: string): void {
+  for (const extension of ['br', 'gz']) rmSync(`${getLivePath(file)}.${extension}`, { force: true });
+}
+const deleteFile = (file: string) => () => {
+  deleteCopies(file);
+  rmSync(getLivePath(file));
+};
+const changeByte = (file: string) => () => {
+  deleteCopies(file);
+  const bytes = readFileSync(getLivePath(file));
+  bytes.writeUInt8(bytes.readUInt8(0) ^ 1, 0);
+  writeFileSync(getLivePath(file), bytes);
+};
 const changeBrotliCopy = () => writeFileSync(getLivePath('app.js.br'), brotliCompressSync('steal()'));
 const changeCommit = () => {
+  deleteCopies('build-info.json');
   writeBuildInfo(live, { ...facts, commit: 'b'.repeat(40) });
-  for (const copy of ['build-info.json.br', 'build-info.json.gz']) rmSync(getLivePath(copy));
 };
+/** Replaces a header, or removes it. */
+const changeHeader =
+  (name: string, value?: string): Middleware =>
+  (request, response, next) => {
+    if (request.url !== '/bobo/') return next();
+    if (value === undefined) response.removeHeader(name);
+    else response.setHeader(name, value);
+    next();
+  };
+const redirect: Middleware = (request, response, next) =>
+  request.url === '/bobo/app.js' ? response.writeHead(302, { location: '/x.js' }).end() : next();
 
-test.each<[fault: string, message: string, tamper: Middleware | (() => void)]>([
-  ['a file is missing', 'app.js: It is missing.', () => rmSync(getLivePath('app.js'))],
-  ['the Brotli copy differs', 'app.js: It differs: SHA-256 .+ \\(requested as br\\)', changeBrotliCopy],
-  ['phones get another page', 'index.html: It differs: .+ .requested as gzip.', respondTo(/iPhone/, 200)],
-  ['visitors with a query get another page', '\\?no-such-page-.+: It differs: SHA-256', respondTo(/\?/, 200)],
-  ['the page is a redirect', 'index.html: It redirects to', respondTo(/^\/bobo\/ /, 302, { location: '/x' })],
-  ['a page is at /airdrop', 'airdrop: The status is 200 and should be 404.', respondTo(/\/airdrop /, 200)],
-  ['a script is at /sw.js', 'sw.js: The status is 200 and should be 404.', respondTo(/\/sw\.js /, 200)],
-  ['an unknown path gets another page', 'claim: It differs: SHA-256', respondTo(/\/claim /, 404, html)],
-  ['a language has another 404 page', 'es/no-such.+: It differs', respondTo(/\/es\/no/, 404, html, PAGE)],
-  ['a header is unknown', 'app.js: The host sends refresh: 0', addHeader('/bobo/app.js', 'Refresh', '0')],
-  ['a script is sent as HTML', 'app.js: The host sends content-type: text/html', respondTo(/app/, 200, html)],
-  ['it was built from another commit', 'build-info.json: Its commit is b+ instead of a+\\.', changeCommit],
-])('reports that %s', async (_fault, message, tamper) => {
+test.each<[fault: string, line: string, tamper: Middleware | (() => void)]>([
+  ['a file is missing', 'app.js  The response has status 404.', deleteFile('app.js')],
+  ['a byte of the page differs', 'index.html  Its bytes differ from the build.', changeByte('index.html')],
+  ['the Brotli copy differs', 'app.js  Its bytes differ from the build.', changeBrotliCopy],
+  ['a file is a redirect', 'app.js  It redirects to /x.js', redirect],
+  ['a 404 page differs', 'es/404.html  Its bytes differ from the build.', changeByte('es/404.html')],
+  ['it was built from another commit', 'build-info.json  Its bytes differ from the build.', changeCommit],
+  [
+    'the policy of the page is weaker',
+    'index.html  Its Content-Security-Policy differs from the build.',
+    changeHeader('Content-Security-Policy', "default-src 'self'"),
+  ],
+  [
+    'the page has no policy',
+    'index.html  Its Content-Security-Policy is missing.',
+    changeHeader('Content-Security-Policy'),
+  ],
+])('reports that %s', async (_fault, line, tamper) => {
   const isMiddleware = tamper.length > 0;
   if (!isMiddleware) (tamper as () => void)();
-  const findings = await verify(isMiddleware ? tamper : passThrough);
-  expect(findings).toContainEqual(expect.stringMatching(new RegExp(`^${message}`)));
+  const { status, lines } = await verify(isMiddleware ? tamper : passThrough);
+  expect(lines).toEqual([line, `site differs from ${local}/: 1 difference.`]);
+  expect(status).toBe(1);
+});
+
+test('accepts the default 404 page for a language, and the same build by another Node.js', async () => {
+  writeFileSync(getLivePath('es/404.html'), files['404.html']);
+  deleteCopies('build-info.json');
+  editFile(live, 'build-info.json', /Node\.js v[\d.]+/, 'Node.js v0.1.0');
+  const { lines } = await verify();
+  expect(lines).toEqual([`site matches ${local}/.`]);
+});
+
+test('on GitHub Pages, which sends no headers, compares the pages that contain their policy', async () => {
+  writeGithubPages(local, live);
+  const removeHeaders: Middleware = (_request, response, next) => {
+    for (const name of response.getHeaderNames()) response.removeHeader(name);
+    next();
+  };
+  expect((await verify(removeHeaders, { build: live })).lines).toEqual([`site matches ${live}/.`]);
+  const { lines } = await verify(removeHeaders);
+  expect(lines).toContain('index.html  Its bytes differ from the build.');
 });
 
 test('reports an unreachable server in a single line', async () => {
   const address = `http://127.0.0.1:${await findFreePort()}`;
-  const { status, stderr } = runScript('release/verify', [address], {}, makeFolder());
-  expect(stderr).toMatch(/^http:\S+ cannot be reached: connect ECONNREFUSED .+\n$/);
+  const { status, stderr } = runScript('release/verify-site', [address, local]);
+  expect(stderr).toMatch(/^http:\S+ cannot be read: connect ECONNREFUSED .+\n$/);
   expect(status).toBe(1);
-});
-
-test.each<[isTooLong: boolean, cacheControl: string, file?: string]>([
-  [true, 'public, Max-Age = "86400"'],
-  [true, 'max-age=0, stale-while-revalidate=86400'],
-  [true, 'public'],
-  [true, 'no-cache="set-cookie", max-age=86400'],
-  [false, 'max-age=600'],
-  [false, 's-maxage=86400, max-age=0'],
-  [false, 'max-age=31536000, immutable', 'static/0/a.html'],
-])('the cache lifetime is too long: %p for %s', (isTooLong, cacheControl, file = 'index.html') => {
-  const headers = new Headers({ 'content-type': 'text/html', 'cache-control': cacheControl });
-  expect([...checkHeaders(file, headers, {})].length > 0).toBe(isTooLong);
-});
-
-test('compares a folder byte by byte, including compressed copies and hidden files', () => {
-  expect(compareFolders(live, local)).toEqual([]);
-  appendFileSync(getLivePath('index.html'), ' ');
-  appendFileSync(getLivePath('404.html.br'), ' ');
-  rmSync(getLivePath('app.js'));
-  for (const file of ['_redirects', '.hidden']) writeFileSync(getLivePath(file), '');
-  const files = compareFolders(live, local).map(({ file }) => file);
-  expect(files).toEqual(['.hidden', '404.html.br', '_redirects', 'app.js', 'index.html']);
-});
-
-test('on GitHub Pages, accepts missing headers but rejects a header that changes the page', async () => {
-  writeGithubPages(local, live);
-  rmSync(local, { recursive: true });
-  cpSync(live, local, { recursive: true });
-  const removeHeaders: Middleware = (_request, response, next) => {
-    for (const name of response.getHeaderNames()) if (name !== 'cache-control') response.removeHeader(name);
-    next();
-  };
-  expect(await verify(removeHeaders, { isGithubPages: true })).toEqual([]);
-  const addRefresh: Middleware = (request, response, next) =>
-    removeHeaders(request, response, () => addHeader('/bobo/', 'refresh', '0')(request, response, next));
-  expect(await verify(addRefresh, { isGithubPages: true })).toContain(
-    'index.html: The host sends refresh: 0 (requested as br)',
-  );
 });

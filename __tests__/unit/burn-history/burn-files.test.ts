@@ -179,7 +179,7 @@ test('a burn list is a placeholder only if its chain is not mainnet', () => {
   expect(findPlaceholders()).toEqual([]);
   editFile(folder, BURNS_YAML, /^genesis: .*/m, `genesis: ${EMBEDDED_CHAIN}`);
   const message = expect.stringContaining('of the embedded chain. Delete it and burns.csv,') as string;
-  expect(findPlaceholders()).toEqual([{ file: BURNS_YAML, message }]);
+  expect(findPlaceholders()).toMatchObject([{ file: `${folder}/${BURNS_YAML}`, message }]);
   deleteList();
   expect(findPlaceholders()).toEqual([]);
 });

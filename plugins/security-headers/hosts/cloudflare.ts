@@ -8,7 +8,6 @@ export const cloudflare: Host = {
   proxiesFunctions: true,
   sendsHeaders: true,
   notFoundPerLanguage: true,
-  addedHeaders: 'cf-cache-status cf-ray',
   write(site) {
     // Cloudflare Pages invokes, and bills, the function in functions/ only for these paths.
     const routes = JSON.stringify({ version: 1, include: publicPaths, exclude: [] }, null, 2);

@@ -15,8 +15,6 @@ export const githubPages: Host = {
   proxiesFunctions: false,
   sendsHeaders: false,
   notFoundPerLanguage: false,
-  addedHeaders:
-    'x-cache x-cache-hits x-fastly-request-id x-github-request-id x-origin-cache x-proxy-cache x-served-by x-timer',
   write: (site) => writeGithubPages(site, OUTPUT),
 };
 

@@ -11,8 +11,6 @@ export interface Host {
   sendsHeaders: boolean;
   /** Whether the host serves each language's own 404 page. */
   notFoundPerLanguage: boolean;
-  /** Delivery and caching headers that the host adds, separated by spaces. They do not affect the page. */
-  addedHeaders: string;
   /** Set if the host's settings are in a file outside of the site, whose path is an argument of the command. */
   needsFile?: true;
   /** Writes the host's settings for a built site, into `file` if `needsFile` is set. @returns the written paths */

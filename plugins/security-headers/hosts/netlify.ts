@@ -10,7 +10,6 @@ export const netlify: Host = {
   proxiesFunctions: true,
   sendsHeaders: true,
   notFoundPerLanguage: true,
-  addedHeaders: 'cache-status x-nf-request-id',
   write(site, env) {
     const redirects = renderRedirectsFile(readRootSite(site), readSupabaseUrl(env));
     return [writeHeadersFile(site, 'netlify'), writeHostFile(site, '_redirects', redirects)];

@@ -27,7 +27,6 @@ export const nginx: Host = {
   proxiesFunctions: true,
   sendsHeaders: true,
   notFoundPerLanguage: true,
-  addedHeaders: 'x-cache-status',
   needsFile: true,
   write(site, env, file) {
     const configuration = renderNginxSite(site, env, readFileSync('/etc/resolv.conf', 'utf8'));

@@ -13,7 +13,6 @@ export const vercel: Host = {
   proxiesFunctions: true,
   sendsHeaders: true,
   notFoundPerLanguage: true,
-  addedHeaders: 'x-vercel-cache x-vercel-id',
   write(site, env) {
     rmSync(OUTPUT, { recursive: true, force: true });
     const file = path.join(OUTPUT, 'config.json');

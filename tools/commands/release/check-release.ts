@@ -1,30 +1,34 @@
 import { getSiteContent } from '../../../features';
-import { formatCount, runCommand } from '../../dev/command';
+import { type Environment, readSetting } from '../../../plugins/content-model/setting';
+import { checkBuild } from '../../../plugins/release/check-build';
+import { checkSource } from '../../../plugins/release/check-source';
 import { readBuildInfo } from '../../../plugins/site-files/build-info';
 import { readFiles } from '../../../plugins/site-files/files';
-import {
-  checkDeployedToken,
-  checkRelease,
-  isPreview,
-  SKIP_RELEASE_CHECK,
-} from '../../../plugins/release/check-release';
-import { formatFindings } from '../../../plugins/release/finding';
+import { formatCount, printLines, runCommand } from '../../dev/command';
+
+/** Returns whether the settings mark the build as a preview. @throws Error if the host builds for production. */
+export function isPreview(env: Environment): boolean {
+  if (readSetting(env, 'SKIP_RELEASE_CHECK') !== 'true') return false;
+  // https://docs.netlify.com/build/configure-builds/environment-variables, https://vercel.com/docs/environment-variables/system-environment-variables
+  if (env.CONTEXT !== 'production' && env.VERCEL_ENV !== 'production') return true;
+  throw new Error('SKIP_RELEASE_CHECK is set for a production build. Set it for previews only.');
+}
 
 /**
  * Lists the problems that prevent publishing the built site and the functions, and exits with 1 if there are any.
  * SKIP_RELEASE_CHECK=true skips it for previews.
  * usage: npm run check:release [-- folder]
  */
-export async function main([target = 'public']: readonly string[]) {
-  if (isPreview(process.env))
-    return console.log(`Not checked: ${SKIP_RELEASE_CHECK} is set for this preview.`);
+export async function main([target = 'public']: readonly string[]): Promise<void> {
+  if (isPreview(process.env)) return console.log('Not checked: SKIP_RELEASE_CHECK is set for this preview.');
   const folder = target.replace(/\/$/, '');
   const content = getSiteContent();
-  const release = { content, buildInfo: readBuildInfo(folder), files: readFiles(folder) };
-  const findings = [...(await checkRelease(release)), ...checkDeployedToken(content)];
-  for (const line of formatFindings(findings, folder)) console.log(line);
-  if (findings.length === 0) return console.log(`${folder}/ is ready to publish.`);
-  console.log(`${folder}/ is not ready to publish: ${formatCount(findings.length, 'problem')}.`);
+  const buildInfo = readBuildInfo(folder);
+  const count =
+    (await printLines(checkSource(content, buildInfo))) +
+    (await printLines(checkBuild({ content, folder, buildInfo, files: readFiles(folder) })));
+  if (count === 0) return console.log(`${folder}/ is ready to publish.`);
+  console.log(`${folder}/ is not ready to publish: ${formatCount(count, 'problem')}.`);
   process.exitCode = 1;
 }
 

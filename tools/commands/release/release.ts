@@ -1,47 +1,46 @@
 import { spawnSync } from 'node:child_process';
-import { runCommand } from '../../dev/command';
-import { getContentFolder } from '../../../plugins/content-model/setting';
+import { existsSync } from 'node:fs';
+import { getSiteContent } from '../../../features';
 import { readSetting } from '../../../plugins/content-model/setting';
-import { readCleanCommit } from '../../../plugins/release/clean-build';
-import { SKIP_RELEASE_CHECK } from '../../../plugins/release/check-release';
-import { ensureChromium } from '../../browsers/chromium';
+import { checkSource } from '../../../plugins/release/check-source';
+import { checkPublicSettings } from '../../../plugins/security-headers/public-settings';
+import { readCommit } from '../../../plugins/site-files/build-info';
+import { formatCount, printLines, runCommand } from '../../dev/command';
+import { main as checkContent } from '../check-content';
 
-/** Empty settings, because tests build their own site and Gatsby reads absent variables from .env.production. */
-const testCommand = 'GATSBY_SUPABASE_URL= GATSBY_SUPABASE_ANON_KEY= PATH_PREFIX= npm test';
-
-/** Commands that must pass before the site is published, in this order. */
-const commands = [
-  'npm run check:content',
-  ...(readSetting(process.env, 'SOLANA_RPC_URLS') ? ['npm run check:content -- --chain'] : []),
-  'npm run build',
-  'npm run check:release',
-  'playwright test --config __tests__/browser languages --grep-invert @daily',
-  'npm run verify:commit',
-];
+/** The settings that the build reads, too. */
+const SETTINGS_FILE = '.env.production';
 
 /**
- * Runs the commands, and stops at the first that fails.
- * usage: npm run release [-- --with-tests]
+ * Lists what the content and the settings are missing. If nothing is missing, builds the site and checks it.
+ * usage: npm run release
  */
-function main(args: readonly string[]) {
-  const startedAt = Date.now();
-  // Fail early: the last command requires a commit without local changes.
-  readCleanCommit(process.cwd());
-  ensureChromium();
-  const withTests = args.includes('--with-tests');
-  if (!withTests) console.log('CI tests every commit. To test here, too: npm run release -- --with-tests');
-  const steps = withTests ? [testCommand, ...commands] : commands;
-  for (const [index, command] of steps.entries()) {
-    const step = `${index + 1}/${steps.length}`;
-    console.log(`\n── ${step} ${command}`);
-    const env = { ...process.env, CONTENT_DIR: getContentFolder(), [SKIP_RELEASE_CHECK]: '' };
-    const { status } = spawnSync(command, { shell: true, stdio: 'inherit', env });
-    if (status !== 0) throw new Error(`\n── ${step} failed. Fix it, then run npm run release again.`);
-    console.log(`── ${step} passed (${Math.round((Date.now() - startedAt) / 1_000)} s since the start)`);
-  }
+export async function main(): Promise<void> {
+  if (existsSync(SETTINGS_FILE)) process.loadEnvFile(SETTINGS_FILE);
+  const { env } = process;
+  await checkContent([]);
+  if (process.exitCode) return;
+  const build = { commit: readCommit(), pathPrefix: readSetting(env, 'PATH_PREFIX') ?? '' };
+  const count =
+    (await printLines(checkPublicSettings(env))) + (await printLines(checkSource(getSiteContent(), build)));
+  const hasEndpoints = readSetting(env, 'SOLANA_RPC_URLS') !== undefined;
+  if (!hasEndpoints) console.log('SOLANA_RPC_URLS is not set, so token.yaml is not compared with the chain.');
+  if (count > 0) throw new Error(`Nothing was built: ${formatCount(count, 'problem')}.`);
+
+  if (hasEndpoints) run('npm run check:content -- --chain');
+  run('npm run build');
+  run('npm run check:release');
   console.log(
-    '\n── public/ is ready to publish: docs/deploy.md has the steps. Once it is online: npm run verify:site -- <its address>',
+    'docs/deploy.md has the next steps. Once the site is online: npm run verify:site -- <its address>',
   );
 }
 
-void runCommand(main);
+/** Runs a command. @throws Error if it fails */
+function run(command: string): void {
+  console.log(`\n── ${command}`);
+  const env = { ...process.env, SKIP_RELEASE_CHECK: '' };
+  const { status } = spawnSync(command, { shell: true, stdio: 'inherit', env });
+  if (status !== 0) throw new Error(`── ${command} failed.`);
+}
+
+if (require.main === module) void runCommand(main);

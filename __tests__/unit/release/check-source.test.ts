@@ -1,0 +1,72 @@
+import { getSiteContent } from '../../../features';
+import { writePlaceholder } from '../../../plugins/content-model/placeholder-picture';
+import { DEPLOYED_TOKEN_FILE } from '../../../plugins/content-model/read-token';
+import { readContent } from '../../../plugins/content-model/read-content';
+import { checkSource } from '../../../plugins/release/check-source';
+import { demoSettings } from '../../support/demo-site';
+import { copyContent, editFile } from '../../support/folders';
+
+type BuiltFrom = Parameters<typeof checkSource>[1];
+
+let contentFolder: string;
+beforeEach(() => (contentFolder = copyContent()));
+
+/** Checks the folder. Its files are named relative to it, and the deployed token is that of the shipped content. */
+async function report(
+  source = getSiteContent(contentFolder),
+  build: BuiltFrom = demoSettings,
+): Promise<string[]> {
+  const lines: string[] = [];
+  for await (const line of checkSource(source, build)) lines.push(line.replace(`${contentFolder}/`, ''));
+  return lines.filter((line) => !line.startsWith(DEPLOYED_TOKEN_FILE));
+}
+
+test('accepts the fixture', async () => {
+  expect(await report()).toEqual([]);
+});
+
+test('reports a demo address and an example host at their line', async () => {
+  editFile(contentFolder, 'token.yaml', /^mint: .*/m, 'mint: BoboDemoMintDoNotBuyThisAddress1111111111111');
+  editFile(contentFolder, 'links.yaml', /^securityContact: .*/m, 'securityContact: https://a.example.com');
+  expect(await report()).toEqual([
+    expect.stringMatching(/^token\.yaml:\d+:7 {2}mint is a demo address\. Write the real address\.$/),
+    expect.stringMatching(
+      /^links\.yaml:\d+:18 {2}securityContact is an example or local address: https:\/\/a\.example\.com\. Write/,
+    ),
+  ]);
+});
+
+test('reports the examples that new-token writes into optional files, but not texts that suit any token', async () => {
+  editFile(contentFolder, 'faq.yaml', /(?<=question: ).*/, 'Who made Coin?');
+  editFile(contentFolder, 'faq.yaml', /^heading: .*/, 'heading: Questions');
+  expect(await report()).toEqual([
+    'faq.yaml:3:15  questions[0].question is still the example. Write your own text.',
+  ]);
+});
+
+test('reports the placeholders that a feature finds in its files', async () => {
+  const problem = { file: 'a.csv', line: 2, column: 1, path: '', code: 'a', message: 'Replace it.' };
+  const feature = { name: 'a', findPlaceholders: () => [problem] };
+  const source = { ...getSiteContent(contentFolder), features: [feature] };
+  expect(await report(source)).toEqual(['a.csv:2:1  Replace it.']);
+});
+
+test('reports the placeholder images of new-token', async () => {
+  const images = [readContent('hero', contentFolder).picture.image, readContent('site', contentFolder).logo];
+  for (const image of images)
+    await writePlaceholder(contentFolder, image, { pixels: { width: 480, height: 480 } });
+  const lines = (await report()).join('\n');
+  expect(lines).toMatch(/^hero\.yaml:\d+:\d+ {2}picture\.image is still the placeholder\./m);
+  expect(lines).toMatch(/^site\.yaml:\d+:\d+ {2}logo is still the placeholder\./m);
+});
+
+test('reports a build for another path, and a build that no commit describes', async () => {
+  const source = getSiteContent(contentFolder);
+  const { url } = readContent('site', contentFolder);
+  expect(await report(source, { commit: `${demoSettings.commit}+changes`, pathPrefix: '' })).toEqual([
+    `PATH_PREFIX is not set, but site.yaml has ${url}. Build with PATH_PREFIX=/deck`,
+    expect.stringContaining('Files differ from the commit.'),
+  ]);
+  const isUnknown = expect.stringContaining('The commit is unknown') as string;
+  expect(await report(source, { ...demoSettings, commit: null })).toEqual([isUnknown]);
+});

@@ -1,6 +1,6 @@
 import type { Feature } from '../content-model/feature';
 import { findFontWarnings } from '../site-files/share-picture';
-import { createBurnFileRenderers } from './burn-files';
+import { createBurnFileRenderers } from './burns-csv';
 import {
   burnHistorySchema,
   burnSchema,

@@ -17,7 +17,7 @@ import {
 } from '../../../plugins/burn-history/burn-list';
 import type { BurnToken } from '../../../plugins/burn-history/content';
 import { readContent } from '../../../plugins/content-model/read-content';
-import { createBurnFileRenderers } from '../../../plugins/burn-history/burn-files';
+import { createBurnFileRenderers } from '../../../plugins/burn-history/burns-csv';
 import { burnHistory } from '../../../plugins/burn-history/feature';
 import { renderAtomFeed, renderJsonFeed } from '../../../plugins/burn-history/burn-feeds';
 import { readShareText } from '../../../plugins/site-files/share-picture';

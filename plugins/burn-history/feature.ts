@@ -1,6 +1,6 @@
 import type { Feature } from '../content-model/feature';
 import { findFontWarnings } from '../site-files/share-picture';
-import { createBurnFileRenderers } from './burns-csv';
+import { createBurnsCsvRenderers } from './burns-csv';
 import {
   burnHistorySchema,
   burnSchema,
@@ -30,6 +30,6 @@ export const burnHistory: Feature = {
   queryFields: {
     burns: { type: 'BurnHistory', compute: readBurnHistory },
   },
-  renderers: createBurnFileRenderers,
+  renderers: createBurnsCsvRenderers,
   shareFigure: formatBurnFigure,
 };

@@ -5,12 +5,10 @@ export const appIcons = [
   { path: '/icon-192.png', side: 192 },
   { path: '/icon-512.png', side: 512 },
 ];
-/** The share image and the manifest exist once per language: see {@link localizePath}. */
 export const sharePicture = { path: '/share.png', type: 'image/png', width: 1200, height: 630 };
-export const WEB_MANIFEST = '/site.webmanifest';
 export const ROBOTS = '/robots.txt';
 export const SITEMAP = '/sitemap.xml';
 export const SECURITY_TXT = '/.well-known/security.txt';
 
-/** Returns the path of a file in a language: `/share.png` with the language path `/es/` is `/es/share.png`. */
-export const localizePath = (file: string, languagePath: string) => `${languagePath}${file.slice(1)}`;
+/** Returns the path of a language's manifest. @param languagePath `/`, or `/es/` for a translation */
+export const getManifestPath = (languagePath: string) => `${languagePath}site.webmanifest`;

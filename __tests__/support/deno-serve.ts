@@ -27,7 +27,7 @@ export async function serveWithDeno(file: string, env: Record<string, string> = 
     child.once('error', reject);
     child.once('exit', () => reject(new Error(`deno serve ${file} exited:\n${stderr}`)));
   });
-  return { origin, pid: child.pid ?? 0, close: () => endProcess(child) };
+  return { origin, close: () => endProcess(child) };
 }
 
 /** Finds the binary, because the script in node_modules/.bin would not forward a signal. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Content, standard } from '../content-model/model';
-import { address, groups, heading, list, name, reusableText, text } from '../content-model/fields';
+import { address, groups, heading, list, name, reusableText } from '../content-model/fields';
 
 /** The field that the burn list adds to `token.yaml`. */
 export const burnWalletsSchema = groups(
@@ -55,12 +55,6 @@ export const burnHistoryTextSchema = z.strictObject({
     '{amount} of these tokens are not attributed: the supply fell, but no transaction that the nodes still have explains it.',
   ),
   file: reusableText(60, 'The link to the list as a file.', 'every burn as a table (CSV)'),
-  picture: reusableText(60, 'The link to the chart as an image, for posts.', 'the chart as an image (PNG)'),
-  drawing: reusableText(60, 'The chart as an SVG, for other sites.', 'the chart as a vector image (SVG)'),
-  feed: z.strictObject({
-    title: text(80, 'The title of the feeds.', 'Burns of $COIN', standard),
-    entry: reusableText(80, 'The title of a burn in the feeds.', '{amount} tokens burnt'),
-  }),
 });
 
 declare module '../content-model/model' {

@@ -2,7 +2,7 @@ import { reportFile } from '../content-model/check/content-problem';
 import { toDisplayPath } from '../content-model/check/source-file';
 import type { Feature } from '../content-model/feature';
 import { findFontWarnings } from '../site-files/share-picture';
-import { createBurnFileRenderers } from './burn-files';
+import { createBurnsCsvRenderers } from './burns-csv';
 import {
   burnHistorySchema,
   burnSchema,
@@ -32,6 +32,6 @@ export const burnHistory: Feature = {
   queryFields: {
     burns: { type: 'BurnHistory', compute: readBurnHistory },
   },
-  renderers: createBurnFileRenderers,
+  renderers: createBurnsCsvRenderers,
   shareFigure: formatBurnFigure,
 };

@@ -32,7 +32,7 @@ interface Value {
 /** Attributes that link to or load a URL. */
 const urlAttribute = /^(?:(?:xlink:)?href|src|action|formaction|data|poster|ping|background)$/;
 /** Hosts of XML and JSON namespaces. */
-const namespaceHosts = ['www.w3.org', 'schema.org', 'jsonfeed.org', 'www.sitemaps.org'];
+const namespaceHosts = ['www.w3.org', 'schema.org', 'www.sitemaps.org'];
 /** Hashes and data URLs, which can match an address by chance. */
 const hashOrDataUrl = /\bsha(?:256|384|512)-[\w+/=-]+|\bdata:[^\s"')]*/g;
 const base58Word = new RegExp(`(?<![0-9A-Za-z])[${BASE58}]{32,88}(?![0-9A-Za-z])`, 'g');
@@ -51,7 +51,7 @@ export function* scanBuild(release: Release): Generator<string> {
 
 function* readValues(file: string, text: string): Generator<Value> {
   if (/\.(?:json|webmanifest)$/.test(file)) yield* walkValues(JSON.parse(text));
-  if (!/\.(?:html|xml|atom)$/.test(file)) return;
+  if (!/\.(?:html|xml)$/.test(file)) return;
   for (const { name, attributes, text: value } of readElements(text)) {
     for (const [attribute, value] of Object.entries(attributes)) yield { name: attribute, value };
     if (name === 'script' && attributes.type?.endsWith('json')) yield* walkValues(JSON.parse(value));

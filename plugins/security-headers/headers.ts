@@ -16,7 +16,6 @@ export const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbo
 const contentTypes = new Map([
   ['.ico', 'image/x-icon'],
   ['.csv', 'text/csv'],
-  ['.atom', 'application/atom+xml'],
 ]);
 
 /** The page only needs permission to write to the clipboard. */

@@ -3,23 +3,22 @@ import path from 'node:path';
 import {
   appIcons,
   favicon,
-  localizePath,
+  getManifestPath,
   ROBOTS,
   SECURITY_TXT,
   sharePicture,
   SITEMAP,
   touchIcon,
-  WEB_MANIFEST,
 } from '../../shared/generated-assets';
 import type { ContentSource } from '../content-model/content-source';
 import type { FinishedBuild, Render } from '../content-model/feature';
-import { type SiteLanguage, listSiteLanguages } from '../content-model/languages';
+import { listSiteLanguages } from '../content-model/languages';
 import { readContent } from '../content-model/read-content';
 import { readContentIn } from '../content-model/translations';
 import { readBrowserColors, readPalette } from '../theme/palettes';
 import { readCommitDate } from './build-info';
 import { renderAppIcon, renderFavicon } from './icons';
-import { getSharePicturePath, createSharePictureRenderer, readShareText } from './share-picture';
+import { getSharePicturePath, readShareText, renderSharePicture } from './share-picture';
 import { renderRobots, renderSecurityTxt, renderSitemap, renderWebManifest } from './text-assets';
 
 /** Creates the renderers of all generated files, by path. */
@@ -49,7 +48,7 @@ export interface Express {
 }
 
 /** Matches paths of generated assets. The excluded folders contain Gatsby's own files. */
-const assetPath = /^\/(?!page-data\/|static\/).+\.(?:atom|csv|ico|json|png|svg|txt|webmanifest|xml)$/;
+const assetPath = /^\/(?!page-data\/|static\/).+\.(?:csv|ico|json|png|svg|txt|webmanifest|xml)$/;
 
 /** Adds a development route that renders generated assets from the current content on each request. */
 export function serveAssets(app: Express, source: ContentSource): void {
@@ -68,27 +67,22 @@ export function createSiteFileRenderers(source: ContentSource): ReadonlyMap<stri
   const [site, token] = [readContent('site', folder), readContent('token', folder)];
   const [color] = readBrowserColors(folder);
   const languages = listSiteLanguages(source);
-  const renderSharePicture = createSharePictureRenderer(resolveImage(site.sharePicture.image));
-  const createLanguageRenderers = (language: SiteLanguage): [string, Render][] => {
-    const text = readShareText(source, language.tag);
-    const renderShare = () => renderSharePicture(text);
-    const translatedSite = readContentIn(source, language.tag, 'site');
-    return [
-      [localizePath(sharePicture.path, language.path), renderShare],
-      [getSharePicturePath(text, language.path, folder), renderShare],
-      [
-        localizePath(WEB_MANIFEST, language.path),
-        () => renderWebManifest(translatedSite, token, language, color),
-      ],
-    ];
-  };
+  const shareText = readShareText(source);
+  let sharedImage: Promise<Buffer> | undefined;
+  const renderShare = () =>
+    (sharedImage ??= renderSharePicture(shareText, resolveImage(site.sharePicture.image)));
   return new Map<string, Render>([
     [favicon.path, () => renderFavicon(resolveImage(site.icon))],
     ...[touchIcon, ...appIcons].map(({ path, side }): [string, Render] => [
       path,
       () => renderAppIcon(resolveImage(site.logo), side, readPalette(folder).paper),
     ]),
-    ...languages.flatMap(createLanguageRenderers),
+    [sharePicture.path, renderShare],
+    [getSharePicturePath(shareText, folder), renderShare],
+    ...languages.map((language): [string, Render] => [
+      getManifestPath(language.path),
+      () => renderWebManifest(readContentIn(source, language.tag, 'site'), token, language, color),
+    ]),
     [ROBOTS, () => renderRobots(site.url)],
     [SITEMAP, () => renderSitemap(site.url, languages)],
     [SECURITY_TXT, () => renderSecurityTxt(site, readContent('links', folder), readCommitDate())],

@@ -1,5 +1,4 @@
 import type { Feature } from '../content-model/feature';
-import { findSiteLanguage } from '../content-model/languages';
 import { readContentIn } from '../content-model/translations';
 import { createSiteFileRenderers, writeAssets } from './asset-renderers';
 import { writeFinishedBuildInfo } from './build-info';
@@ -13,10 +12,7 @@ export const siteFiles: Feature = {
     site: {
       sharePath: {
         type: 'String!',
-        compute: (source, language) => {
-          const { path } = findSiteLanguage(source, language);
-          return getSharePicturePath(readShareText(source, language), path, source.folder);
-        },
+        compute: (source) => getSharePicturePath(readShareText(source), source.folder),
       },
       shareAlt: {
         type: 'String!',

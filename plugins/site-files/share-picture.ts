@@ -13,7 +13,7 @@ import type { ContentFile } from '../content-model/model';
 import { readContent } from '../content-model/read-content';
 import { isBuilt } from '../content-model/sections';
 import { readContentIn } from '../content-model/translations';
-import { localizePath, sharePicture } from '../../shared/generated-assets';
+import { sharePicture } from '../../shared/generated-assets';
 import { readPalette } from '../theme/palettes';
 import type { Palette } from '../theme/roles';
 import {
@@ -48,14 +48,13 @@ const lineSizes = { largest: 32, smallest: 20 };
 const FIGURE_LINE_HEIGHT = 75;
 const LABEL_GAP = 18;
 
-/** Returns the text of the share image in a language, or in the default language if no font has its letters. */
-export function readShareText(source: ContentSource, language: string): ShareText {
-  const { language: defaultLanguage } = readContent('site', source.folder);
+/** Returns the text of the share image, in the default language. */
+export function readShareText(source: ContentSource): ShareText {
+  const { language } = readContent('site', source.folder);
   const colors = readPalette(source.folder);
   const { heading: name, tagline } = readContentIn(source, language, 'hero');
   const figure = findShareFigure(source, language);
-  const text = { name, tagline, colors, direction: getDirection(language), ...(figure && { figure }) };
-  return language === defaultLanguage || findTextFont(text) ? text : readShareText(source, defaultLanguage);
+  return { name, tagline, colors, direction: getDirection(language), ...(figure && { figure }) };
 }
 
 /** Finds a font for the text next to the name and the percentage, which are in the display font. */
@@ -83,30 +82,20 @@ export function findFontWarnings(
   return [parsed.createProblem(field, { code: 'notInFont', message })];
 }
 
-/** Returns the path of a language's share image, with a hash of the image, because messengers cache images by URL. */
-export function getSharePicturePath(text: ShareText, languagePath: string, folder: string): string {
+/** Returns the path of the share image, with a hash of the image, because messengers cache images by URL. */
+export function getSharePicturePath(text: ShareText, folder: string): string {
   const background = readFileSync(path.join(folder, readContent('site', folder).sharePicture.image));
   const hash = createHash('sha256').update(renderTextSvg(text)).update(background).digest('hex').slice(0, 8);
-  return localizePath(sharePicture.path.replace('.', `-${hash}.`), languagePath);
+  return sharePicture.path.replace('.', `-${hash}.`);
 }
 
-/** Creates a renderer of the share image: the text on the background. It renders the same text only once. */
-export function createSharePictureRenderer(background: string): (text: ShareText) => Promise<Buffer> {
-  const rendered = new Map<string, Promise<Buffer>>();
-  return (text) => {
-    const svg = renderTextSvg(text);
-    const image = rendered.get(svg) ?? render(background, svg, text.colors.paper);
-    rendered.set(svg, image);
-    return image;
-  };
-}
-
-const render = (background: string, svg: string, color: string): Promise<Buffer> =>
+/** Renders the share image: the text on the background. @param background an image file */
+export const renderSharePicture = (text: ShareText, background: string): Promise<Buffer> =>
   sharp(background)
     .rotate()
     .resize(sharePicture.width, sharePicture.height, { fit: 'cover' })
-    .flatten({ background: color })
-    .composite([{ input: Buffer.from(svg) }])
+    .flatten({ background: text.colors.paper })
+    .composite([{ input: Buffer.from(renderTextSvg(text)) }])
     .png({ palette: true, colours: 256, dither: 0, effort: 10, compressionLevel: 9 })
     .toBuffer();
 

@@ -4,7 +4,7 @@ import { useChainFigures } from '../backend/use-chain-figures';
 import { LanguageProvider } from '../content/language';
 import { fillSiteLinks, type SiteLinks } from '../../shared/site-links';
 import { About } from '../sections/about';
-import { BurnFeeds, BurnHistory } from '../sections/burn-history/burn-history';
+import { BurnHistory } from '../sections/burn-history/burn-history';
 import { BurnLink, BurnPortal } from '../sections/burn-portal';
 import { useClaimBadges } from '../sections/claims/use-claim-badges';
 import { Faq } from '../sections/faq';
@@ -90,7 +90,6 @@ export function Head({ data: { content } }: HeadProps<Queries.LandingPageQuery>)
   return (
     <PageHead title={site.title} content={content} language={language}>
       <ShareTags site={site} siteName={token.name} language={language} />
-      <BurnFeeds content={content} />
     </PageHead>
   );
 }

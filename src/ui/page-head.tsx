@@ -1,7 +1,7 @@
 import { graphql, withPrefix } from 'gatsby';
 import type { ReactNode } from 'react';
 import { findAlternates } from '../../shared/site-links';
-import { favicon, localizePath, sharePicture, touchIcon, WEB_MANIFEST } from '../../shared/generated-assets';
+import { favicon, getManifestPath, sharePicture, touchIcon } from '../../shared/generated-assets';
 import type { PageLanguage } from '../content/language';
 import displayFont from '../styles/fonts/sticker-display.woff2';
 import { Html, Link, Meta, Style, Title } from './head-elements';
@@ -31,7 +31,7 @@ export function PageHead({ title, content, language: { tag, path, direction }, c
       <Link rel="icon" href={withPrefix(favicon.path)} sizes={`${favicon.side}x${favicon.side}`} />
       {publicURL?.endsWith('.svg') && <Link rel="icon" href={publicURL} type="image/svg+xml" />}
       <Link rel="apple-touch-icon" href={withPrefix(touchIcon.path)} />
-      <Link rel="manifest" href={withPrefix(localizePath(WEB_MANIFEST, path))} />
+      <Link rel="manifest" href={withPrefix(getManifestPath(path))} />
       <Link rel="preload" as="font" type="font/woff2" href={displayFont} crossOrigin="anonymous" />
     </>
   );

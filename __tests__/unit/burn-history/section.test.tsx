@@ -1,16 +1,11 @@
 /** @jest-environment jsdom */
 import { render, screen, within } from '@testing-library/react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { getContentFolder } from '../../../plugins/content-model/setting';
 import { readBurnList } from '../../../plugins/burn-history/burn-list';
 import type { BurnToken } from '../../../plugins/burn-history/content';
 import { readContent } from '../../../plugins/content-model/read-content';
 import { createLandingPageData, wrapInLanguage } from '../../support/render-page';
-import {
-  BurnFeeds,
-  BurnHistory,
-  type BurnHistoryProps,
-} from '../../../src/sections/burn-history/burn-history';
+import { BurnHistory, type BurnHistoryProps } from '../../../src/sections/burn-history/burn-history';
 
 const { content } = createLandingPageData();
 const history = content.burns!;
@@ -75,9 +70,7 @@ test('describes the chart to screen readers, and its slider runs from left to ri
   expect(slider.closest('[dir]')).toHaveAttribute('dir', 'ltr');
 });
 
-test('the document head links to the feeds if there is a burn list', () => {
-  const readFeeds = (content: BurnHistoryProps['content']) =>
-    renderToStaticMarkup(<BurnFeeds content={content} />).match(/(?<=href=")[^"]+/g);
-  expect(readFeeds(content)).toEqual(['/burns-feed.json', '/burns.atom']);
-  expect(readFeeds({ ...content, burns: null })).toBeNull();
+test('links to the list as a file', () => {
+  renderHistory();
+  expect(screen.getByRole('link', { name: words.file })).toHaveAttribute('href', '/burns.csv');
 });

@@ -55,7 +55,7 @@ test('builds and translates only the sections of the page', () => {
   const warnings = findLanguageWarnings(source, String).filter(({ path }) => !path.startsWith('site'));
   expect(warnings).toEqual([]);
   expect(readToken(source)).not.toHaveProperty('doesNotShow');
-  expect(readShareText(source, 'en')).not.toHaveProperty('figure');
+  expect(readShareText(source)).not.toHaveProperty('figure');
   expect([...createAssetRenderers(source).keys()].filter((file) => file.includes('burn'))).toEqual([]);
 
   // An untranslated text of a section that is not on the page.

@@ -25,7 +25,7 @@ const HASH = '0123456789abcdef0123';
 const files = [
   ...['/index.html', '/404.html', '/es/index.html', '/es/404.html', '/pt-br/index.html', '/pt-br/404.html'],
   ...[`/app-${HASH}.js`, `/styles.${HASH}.css`, `/static/${HASH}/lilita.woff2`, '/page-data/app-data.json'],
-  ...['/table.csv', '/feed.atom', '/favicon.ico', '/favicon.svg', `/static/${HASH}/logo.svg`, '/share.png'],
+  ...['/table.csv', '/favicon.ico', '/favicon.svg', `/static/${HASH}/logo.svg`, '/share.png'],
   '/.well-known/security.txt',
 ];
 /** Each file contains its own path. */

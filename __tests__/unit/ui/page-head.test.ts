@@ -32,6 +32,12 @@ test('a shared link shows title, description and a large image', () => {
   );
 });
 
+test('a shared link to a translation shows the image of the site, described in that language', () => {
+  const [original, translation] = [renderLandingHead(), renderLandingHead('ar')];
+  expect(readMeta(translation, 'og:image')).toBe(readMeta(original, 'og:image'));
+  expect(readMeta(translation, 'og:image:alt')).toMatch(/\p{Script=Arabic}/u);
+});
+
 test.each([
   ['the landing page', renderLandingHead],
   ['the 404 page', renderNotFoundHead],

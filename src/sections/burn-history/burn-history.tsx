@@ -1,8 +1,7 @@
 import { graphql, withPrefix } from 'gatsby';
 import type { Supply } from '../../backend/use-supply';
-import { atomFeed, burnFiles, jsonFeed } from '../../../shared/burn-history';
+import { PUBLISHED_BURNS } from '../../../shared/burn-history';
 import { useLanguage, useLangProps } from '../../content/language';
-import { Link } from '../../ui/head-elements';
 import { Text } from '../../ui/text';
 import { formatTokens, measureTokens } from '../../../shared/format';
 import { BurnChart } from './burn-chart';
@@ -92,29 +91,13 @@ export function BurnHistory({ content, supply }: BurnHistoryProps) {
           {words.unattributed.replace('{amount}', unattributed)}
         </p>
       )}
-      <p className="mt-8 flex flex-wrap justify-center gap-x-6 text-note">
-        <FileLink file={burnFiles.csv} label={words.file} />
-        {chart && <FileLink file={burnFiles.png} label={words.picture} />}
-        {chart && <FileLink file={burnFiles.svg} label={words.drawing} />}
+      <p className="mt-8 flex justify-center text-note">
+        <a className="touch-link" href={withPrefix(PUBLISHED_BURNS)}>
+          <Text>{words.file}</Text>
+        </a>
       </p>
     </div>
   );
-}
-
-function FileLink({ file, label }: { file: string; label: string }) {
-  return (
-    <a className="touch-link" href={withPrefix(file)}>
-      <Text>{label}</Text>
-    </a>
-  );
-}
-
-/** Links to the feeds of the burn list, for the document head. */
-export function BurnFeeds({ content: { burns } }: Pick<BurnHistoryProps, 'content'>) {
-  if (!burns) return null;
-  return [jsonFeed, atomFeed].map(({ type, path }) => (
-    <Link key={path} rel="alternate" type={type} href={withPrefix(path)} />
-  ));
 }
 
 export const burnHistoryFragment = graphql`
@@ -161,8 +144,6 @@ export const burnHistoryFragment = graphql`
     latest
     unattributed
     file
-    picture
-    drawing
     ...BurnListWords
   }
 

@@ -1,0 +1,72 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { getSiteContent } from '../../../features';
+import {
+  type BurnLine,
+  type BurnList,
+  burnListFiles,
+  BURNS_YAML,
+  EMBEDDED_CHAIN,
+  formatBurnList,
+  readBurnList,
+  SEVERAL,
+} from '../../../plugins/burn-history/burn-list';
+import { burnHistory } from '../../../plugins/burn-history/feature';
+import { readContent } from '../../../plugins/content-model/read-content';
+import { DEMO_CONTENT } from '../../support/demo-site';
+import { copyContent, editFile } from '../../support/folders';
+
+let folder: string;
+beforeEach(() => (folder = copyContent()));
+const deleteList = () => burnListFiles.forEach((file) => rmSync(path.join(folder, file)));
+
+describe('the published burn list', () => {
+  const render = () => burnHistory.renderers?.(getSiteContent(folder)).get('/burns.csv')?.() as string;
+
+  test('contains every burn, with exact amounts', () => {
+    const [header, ...lines] = render().trimEnd().split('\n');
+    expect(header).toBe('time,slot,signature,tokens,base_units,by');
+    const burns = readBurnList(DEMO_CONTENT)?.burns ?? [];
+    expect(lines).toHaveLength(burns.length);
+    const { time, slot, signature, by } = burns[0] as BurnLine;
+    expect(lines[0]).toBe(`${time},${slot},${signature},50000000.000000,50000000000000,${by}`);
+  });
+
+  test('contains amounts with all decimals, and no signature for the sum of several burns', () => {
+    const demo = readBurnList(folder) as BurnList;
+    const time = '2026-01-02T08:00:00Z';
+    const smallSum: BurnLine = { time, slot: 2, signature: '', amount: 7n, by: SEVERAL };
+    const files = formatBurnList({ ...demo, burns: [smallSum] }, readContent('token', folder));
+    for (const [file, text] of files) writeFileSync(path.join(folder, file), text);
+    expect(render()).toContain(`\n${time},2,,0.000007,7,several\n`);
+    editFile(folder, 'token.yaml', 'decimals: 6', 'decimals: 0');
+    expect(render()).toContain(`\n${time},2,,7,7,several\n`);
+  });
+
+  test('does not exist without a list', () => {
+    deleteList();
+    expect([...(burnHistory.renderers?.(getSiteContent(folder)) ?? [])]).toEqual([]);
+  });
+});
+
+test('the share image has the percentage, amount and day of the burn list, in the language of the site', () => {
+  const readFigure = (language: string) => burnHistory.shareFigure?.(getSiteContent(folder), language);
+  const english = readFigure('en');
+  expect(english?.percent).toMatch(/^\d+(\.\d+)?%$/);
+  // No-break spaces keep the day on one line.
+  expect(english?.line).toMatch(/\d.* \w+\u00a0\d+,\u00a0\d{4}$/);
+  expect(readFigure('es')?.line).not.toBe(english?.line);
+  expect(readFigure('ar')?.label).toMatch(/^[\p{Script=Arabic} ]+$/u);
+  deleteList();
+  expect(readFigure('en')).toBeUndefined();
+});
+
+test('a burn list is a placeholder only if its chain is not mainnet', () => {
+  const findPlaceholders = () => burnHistory.findPlaceholders?.(getSiteContent(folder));
+  expect(findPlaceholders()).toEqual([]);
+  editFile(folder, BURNS_YAML, /^genesis: .*/m, `genesis: ${EMBEDDED_CHAIN}`);
+  const message = expect.stringContaining('of the embedded chain. Delete it and burns.csv,') as string;
+  expect(findPlaceholders()).toMatchObject([{ file: `${folder}/${BURNS_YAML}`, message }]);
+  deleteList();
+  expect(findPlaceholders()).toEqual([]);
+});

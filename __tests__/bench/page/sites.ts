@@ -44,6 +44,6 @@ export async function openSites() {
 async function removeScripts(folder: string): Promise<void> {
   const file = path.join(folder, 'index.html');
   const page = await readFile(file, 'utf8');
-  const scripts = /<template id="scripts"[^>]*>[^]*?<\/template>|<script\b[^]*?<\/script>/g;
+  const scripts = /<template data-page=[^>]*>[^]*?<\/template>|<script\b[^]*?<\/script>/g;
   await writeFile(file, page.replace(scripts, ''));
 }

@@ -4,18 +4,17 @@ import { createContentModel, type ContentSource } from './plugins/content-model/
 import type { Feature } from './plugins/content-model/feature';
 import { getContentFolder } from './plugins/content-model/setting';
 import { faq } from './plugins/faq/feature';
-import { createFastStart } from './plugins/fast-start/feature';
+import { fastStart } from './plugins/fast-start/feature';
 import { gallery } from './plugins/gallery/feature';
 import { listings } from './plugins/listings/feature';
 import { siteFiles } from './plugins/site-files/feature';
 import { theme } from './plugins/theme/feature';
-import { fastStartOptions } from './plugin-options';
 
 /** The features of the site, one per line. */
 export const features: readonly Feature[] = [
   siteFiles,
   theme,
-  createFastStart(fastStartOptions),
+  fastStart,
   burnHistory,
   claims,
   gallery,

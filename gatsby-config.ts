@@ -4,7 +4,6 @@ import { parseEnv } from 'node:util';
 import type { GatsbyConfig } from 'gatsby';
 import { getGraphqlTypeName, TRANSLATION_TYPE } from './plugins/content-model/graphql-types';
 import { getContentFolder, readSetting } from './plugins/content-model/setting';
-import { fastStartOptions } from './plugin-options';
 import { addBackendProxy } from './plugins/security-headers/backend-proxy';
 
 // Gatsby uses `.env.*` only for client-side variables; load it here because the checks and the CSP need it, too.
@@ -63,7 +62,7 @@ const config: GatsbyConfig = {
     'site-files',
     'theme',
     'security-headers',
-    { resolve: 'fast-start', options: fastStartOptions },
+    'fast-start',
     'burn-history',
     'chain-facts',
     'claims',

@@ -11,12 +11,10 @@ import {
   statSync,
   symlinkSync,
   utimesSync,
-  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { FastStartOptions } from '../../plugins/fast-start/options';
 import { hashFolder, sha256 } from '../../plugins/site-files/build-info';
 import type { SiteBuild } from './browser/find-built-site';
 
@@ -25,15 +23,13 @@ interface BuildSettings {
   pathPrefix?: string;
   /** The commit for the build info. */
   commit?: string;
-  /** Replaces the options in `plugin-options.ts`. */
-  fastStart?: FastStartOptions;
 }
 
 const ROOT = path.join(__dirname, '../..');
 const outputs = /^(?:node_modules|public|\.cache|\.git|test-results)$/;
 /** Files and folders that a build reads, except the content. */
 const sources =
-  /^(?:src|shared|plugins|supabase|features\.ts|plugin-options\.ts|static|package\.json|tsconfig\.json|postcss\.config\.js|gatsby-[\w-]+\.tsx?)$/;
+  /^(?:src|shared|plugins|supabase|features\.ts|static|package\.json|tsconfig\.json|postcss\.config\.js|gatsby-[\w-]+\.tsx?)$/;
 
 /** Cached builds. `npm ci` deletes them with the packages. */
 const CACHE = path.join(ROOT, 'node_modules/.cache/sites');
@@ -52,10 +48,6 @@ export async function buildSite(content: string, settings: BuildSettings): Promi
   if (!existsSync(cached)) {
     const folder = copyEntries('site', (entry) => sources.test(entry));
     cpSync(content, path.join(folder, 'content'), { recursive: true });
-    if (settings.fastStart) {
-      const source = `export const fastStartOptions = ${JSON.stringify(settings.fastStart)};\n`;
-      writeFileSync(path.join(folder, 'plugin-options.ts'), source);
-    }
     await runBuild(folder, settings);
     cacheBuild(folder, cached);
     rmSync(folder, { recursive: true, force: true });
@@ -87,8 +79,6 @@ async function runBuild(cwd: string, { pathPrefix = '', commit = '' }: BuildSett
   const env = {
     ...Object.fromEntries(inherited),
     GATSBY_TELEMETRY_DISABLED: '1',
-    // A temporary folder needs no webpack cache.
-    CI: 'true',
     PATH_PREFIX: pathPrefix,
     GITHUB_SHA: commit,
     SOURCE_DATE_EPOCH: getMonthStart(),

@@ -1,11 +1,10 @@
 import { type ReactNode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { saveServerPage } from '../../shared/server-page';
-import { type FastStartOptions, isEnabled } from './options';
 
 /** The development server sends no markup to hydrate, so Gatsby renders the page itself. */
-export const replaceHydrateFunction = (_args: object, options: FastStartOptions) =>
-  process.env.NODE_ENV === 'production' && isEnabled(options, 'hydrateInSteps') ? hydrateInSteps : undefined;
+export const replaceHydrateFunction = () =>
+  process.env.NODE_ENV === 'production' ? hydrateInSteps : undefined;
 
 /** Hydrates as a transition: in short steps, between which the page responds to the visitor. */
 function hydrateInSteps(page: ReactNode, container: Element) {

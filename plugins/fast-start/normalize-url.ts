@@ -1,4 +1,4 @@
-/* Normalizes the URL before Gatsby reads it. This is not an optimization, so no option disables it. */
+/* Normalizes the URL before Gatsby reads it. */
 
 /** Gatsby resolves only the default language's `/index.html`, and would look for `/es/index.html` as a page under `/es/`. */
 function stripIndexHtml() {

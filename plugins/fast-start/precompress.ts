@@ -4,10 +4,6 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { listFiles, textFile } from '../site-files/files';
 
-/** Larger files, which no page loads, get a lower quality: the best one takes twelve times as long to save 4%. */
-const LARGE_BYTES = 512 * 1_024;
-const LARGE_QUALITY = 9;
-
 /** Writes a `.br` and a `.gz` file next to every text file in a folder, so that hosts need not compress. */
 export async function precompress(folder: string): Promise<void> {
   const files = listFiles(folder).filter((file) => textFile.test(file));
@@ -18,8 +14,6 @@ async function compress(file: string): Promise<void> {
   const bytes = await readFile(file);
   const params = {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    [constants.BROTLI_PARAM_QUALITY]:
-      bytes.length < LARGE_BYTES ? constants.BROTLI_MAX_QUALITY : LARGE_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   };
   await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params }));

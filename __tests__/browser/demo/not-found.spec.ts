@@ -2,6 +2,7 @@ import { getSiteContent } from '../../../features';
 import { readContentIn } from '../../../plugins/content-model/translations';
 import { expectNoViolations } from '../../support/browser/axe';
 import { demoSettings } from '../../support/demo-site';
+import { openPage } from '../../support/browser/open-page';
 import { expect, test } from '../site';
 
 // content-security-policy.spec.ts visits the 404 page of the default language.
@@ -24,4 +25,11 @@ test('an unknown path shows the 404 page in its language and is logged', async (
   await expect(page).toHaveURL('./ar/');
   const { heading } = readContentIn(getSiteContent(), 'ar', 'hero');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+});
+
+test("a page also opens by its language's index.html", async ({ page, consoleErrors }) => {
+  await openPage(page, './ar/index.html');
+  await expect(page).toHaveURL('./ar/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+  expect(consoleErrors).toEqual([]);
 });

@@ -37,8 +37,7 @@ async function startDevelopment(folder: string, content: string) {
     stdio: ['ignore', 'pipe', 'pipe'],
     // A process group, so that `stop` also ends the processes that npm starts.
     detached: true,
-    // A temporary folder needs no webpack cache.
-    env: { ...process.env, CI: 'true', CONTENT_DIR: content, CHAIN_PORT: String(chainPort) },
+    env: { ...process.env, CONTENT_DIR: content, CHAIN_PORT: String(chainPort) },
   });
   let output = '';
   for (const stream of [server.stdout, server.stderr])

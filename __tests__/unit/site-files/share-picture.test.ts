@@ -64,18 +64,18 @@ test('the share image has a rotated photo upright', async () => {
 });
 
 test.each([
-  ['ru', 'Всё горит, а медведь спокоен'],
-  ['ar', 'كل شيء يحترق والدب هادئ'],
-  ['he', 'הכול בוער והדוב רגוע'],
-  ['zh', '一切都在燃烧，熊很平静'],
-])('the share image of a site in %s shows all letters of its text', (language, tagline) => {
+  ['ru', 'ltr', 'Всё горит, а медведь спокоен'],
+  ['ar', 'rtl', 'كل شيء يحترق والدب هادئ'],
+  ['he', 'rtl', 'הכול בוער והדוב רגוע'],
+  ['zh', 'ltr', '一切都在燃烧，熊很平静'],
+])('the share image of a site in %s shows all letters of its text', (language, direction, tagline) => {
   const folder = copyUntranslated();
   editFile(folder, 'site.yaml', /^language: .*/m, `language: ${language}`);
   editFile(folder, 'hero.yaml', /^tagline: .*/m, `tagline: ${tagline}`);
   const source = getSiteContent(folder);
   expect(siteFiles.findWarnings?.(source, (file) => file)).toEqual([]);
   const text = readShareText(source);
-  expect(text.tagline).toBe(tagline);
+  expect(text).toMatchObject({ tagline, direction });
   const letters = [...new Set(tagline.match(/\p{L}/gu))];
   const svg = renderTextSvg(text);
   const isShown = (letter: string) =>

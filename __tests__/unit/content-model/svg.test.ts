@@ -6,12 +6,11 @@ import { readSvg } from '../../../plugins/content-model/svg/read-svg';
 import { getContentFolder } from '../../../plugins/content-model/setting';
 
 const SVG = 'xmlns="http://www.w3.org/2000/svg"';
-const XLINK = 'xmlns:xlink="http://www.w3.org/1999/xlink"';
+const XLINK = 'http://www.w3.org/1999/xlink';
 const image = (inside: string, attributes = '') =>
   `<svg ${SVG} viewBox="0 0 8 8"${attributes}>${inside}</svg>`;
 
 const read = (source: string | Buffer) => readSvg(Buffer.from(source));
-const listCodes = (source: string | Buffer) => read(source).faults.map(({ message }) => message.code);
 
 /** Renders an image to pixels with alpha. */
 const render = (svg: string) =>
@@ -24,110 +23,142 @@ const images = [path.join(getContentFolder(), 'images'), path.join(__dirname, 's
     .map((name): [string, string] => [name, readFileSync(path.join(folder, name), 'utf8')]),
 );
 
-test.each(images)('removes unrendered content without changing the image %s', async (_name, source) => {
+test.each(images)('removes metadata without changing the image %s', async (_name, source) => {
   const { svg = '', faults } = read(source);
   expect(faults).toEqual([]);
   const picture = await render(svg);
   expect(picture.equals(await render(source))).toBe(true);
   expect(picture.some((value) => value > 0)).toBe(true);
-  expect(svg).not.toMatch(/<[!?]|xmlns:|metadata|<title|<desc|data-|class=|inkscape|serif|sketch:|\n/);
+  expect(svg).not.toMatch(/<[!?]|xmlns:|metadata|<title|<desc|data-|xlink|inkscape:|sodipodi/);
   expect(read(svg)).toMatchObject({ faults: [], svg });
 });
 
 test.each([
   ['comments and instructions', '<!-- <script> --><?php echo?><path d="M0 0"/>', '<path d="M0 0"/>'],
-  ['unused ids', '<path id="Bear &amp; Flame 1" class="x" data-name="//x"/>', '<path/>'],
-  ['properties of text', '<g font-family="Arial" style="line-height:1;-inkscape-stroke:none"/>', '<g/>'],
+  ['names of layers', '<path class="x" data-name="//x(y)"/>', '<path class="x"/>'],
+  ['attributes of text and of other programs', '<g font-family="Arial" xml:base="//x.y" cursor="url(//x)"/>', '<g/>'],
   ['text', '<title>Buy</title><g>x<![CDATA[<script/>]]></g><desc><a/></desc>', '<g/>'],
   ['metadata of an unknown program', '<x:a xmlns:x="https://x.y/ns"><x:script/></x:a><g/>', '<g/>'],
   ['a script under a prefix', `<a.b:script xmlns:a.b="http://www.w3.org/2000/svg">x()</a.b:script><g/>`, '<g/>'],
-  ['the legacy xlink:href', `<g id="a"/><use ${XLINK} xlink:href="#a"/>`, '<g id="a"/><use href="#a"/>'],
-  ['a style sheet', '<style>.a{fill:red}</style><g class="a"/>', '<g style="fill:red"/>'],
-  ['a style sheet of Illustrator', '<style type="text/css" id="s">.a{fill:red}<![CDATA[.b{fill:#F00}]]></style><g class="a b"/>', '<g style="fill:#F00"/>'],
-])('cleans up %s, and removes everything before the root element', (_name, inside, expected) => {
-  const before = '<?xml version="1.0"?><?xml-stylesheet href="x.css"?><!DOCTYPE svg [<!ENTITY a "b">]>';
+  ['another namespace', '<g xmlns="http://www.w3.org/1999/xhtml" src="//x.y"/>', '<g/>'],
+  ['the legacy xlink:href', `<g id="a"/><use xmlns:y="${XLINK}" y:href="#a"/>`, '<g id="a"/><use href="#a"/>'],
+])('drops %s, and everything before the root element', (_name, inside, expected) => {
+  const before = '<?xml version="1.0" encoding="utf-7"?><!DOCTYPE svg SYSTEM "//x.y/svg.dtd">';
   expect(read(`\uFEFF${before}${image(inside)}`)).toMatchObject({ faults: [], svg: image(expected) });
 }); // prettier-ignore
 
-describe('rejects everything that could run, load or link', () => {
-  test('a script and a handler, with their positions', () => {
-    const inside = '\n<script>alert(1)</script>\n<path\n  d="M0 0"\n  onclick="alert(1)"/>';
-    const { text, faults } = read(image(inside));
-    expect(faults.map(({ message, offset }) => [message.code, text.slice(offset, offset + 7)])).toEqual([
-      ['svgElement', '<script'],
-      ['svgAttribute', 'onclick'],
-    ]);
-  });
-
-  test.each([
-    ['HTML', '<foreignObject><body/></foreignObject>'],
-    ['a link', '<a href="https://x.y"><path/></a>'],
-    ['an image', '<image href="https://x.y/p.png"/>'],
-    ['an embedded image', '<image href="data:image/png;base64,AA"/>'],
-    ['an animation', '<g><animate attributeName="d" values="M0 0;"/></g>'],
-    ['an external style sheet', '<style>@import "//x.y";</style>'],
-    ['a style sheet with a handler', '<style type="text/css" onload="x()">.a{fill:red}</style>'],
-    ['a style sheet that loads', '<style>g{fill:url(//x.y#a)}</style><g/>'],
-    ['a nested image', image('')],
-    ['a handler in capital letters', '<g ONLOAD="x()"/>'],
-    ['another base URL', '<g xml:base="//x.y"/>'],
-    ['a data URL', '<use href="data:image/svg+xml,&lt;svg/>"/>'],
-    ['another file', '<use href="other.svg#a"/>'],
-    ['another file under another prefix', `<use xmlns:y="http://www.w3.org/1999/xlink" y:href="//x.y#a"/>`],
-    ['a second, external paint', '<g id="a"/><path fill="url(#a) url(http://x.y)"/>'],
-    ['a paint written with escapes', '<path fill="u\\72l(//x.y)"/>'],
-    ['an external style', '<path style="fill:url(//x.y)"/>'],
-    ['a cursor', '<path cursor="url(//x.y)"/>'],
-    ['an out-of-range number', '<rect width="1e99"/>'],
-  ])('%s', (_name, inside) => {
-    const { svg, faults } = read(image(inside));
-    expect(svg).toBeUndefined();
-    expect(faults[0]?.message.code).toMatch(/^svg(?:Element|Attribute|StyleSheet)$/);
-  });
+test('publishes an image that animates itself', () => {
+  const css = `@keyframes blink{50%{transform:scaleY(.1);opacity:0}}.eye:not(#b){animation:blink 6s cubic-bezier(.4,0,.2,1) infinite}
+    @media (prefers-reduced-motion){.eye{animation:none;fill:url(#c)}}`;
+  const inside = `<style>${css}</style><g class="eye" style="fill:color(display-p3 1 0 0)"/>`;
+  expect(read(image(inside))).toMatchObject({ faults: [], svg: image(inside) });
 });
 
-describe('limits the expansion of a small file', () => {
-  /** Nests references: each level uses the previous one. */
-  const createChain = (levels: number, level: (index: number, before: string) => string) =>
-    Array.from({ length: levels }, (_, index) => level(index + 1, `a${index}`)).join('');
-  const mask = (id: string, inside: string) => `<mask id="${id}">${inside}</mask>`;
-  test.each([
-    ['a part that contains itself', '<use id="a" href="#a"/>', 'svgRepeats'],
-    ['uses', '<path id="a0"/>' + createChain(15, (n, of) => `<g id="a${n}">${`<use href="#${of}"/>`.repeat(2)}</g>`), 'svgRepeats'],
-    ['masks', mask('a0', '<path/>') + createChain(15, (n, of) => mask(`a${n}`, `<path mask="url(#${of})"/>`.repeat(2))) + '<path mask="url(#a15)"/>', 'svgRepeats'],
-    ['a heavy path', `<path id="a0" d="M0 0${'l1 1'.repeat(4000)}"/>${'<use href="#a0"/>'.repeat(20)}`, 'svgRepeats'],
-    ['dashes', '<path stroke-dasharray=".001" d="M0 0h9000"/>', 'svgDashes'],
-    ['dashes of a group', '<g style="stroke-dasharray:.001 .002"><rect width="900" height="900"/></g>', 'svgDashes'],
-  ])('rejects %s', (_name, inside, code) => {
-    expect(listCodes(image(inside))).toEqual([code]);
-  }); // prettier-ignore
+test('reports each problem with its position', () => {
+  const inside =
+    '\n<script>alert(1)</script>\n<path\n  d="M0 0"\n  onclick="alert(1)"/><g onclick="alert(1)"/>';
+  const { text, faults } = read(image(inside));
+  expect(faults.map(({ message, offset }) => [message.code, text.slice(offset, offset + 7)])).toEqual([
+    ['svgElement', '<script'],
+    ['svgAttribute', 'onclick'],
+  ]);
+});
 
-  test('accepts a part that is used often', () => {
-    const inside = `<path id="a" d="M0 0${'l1 1'.repeat(200)}"/>${'<use href="#a" x="1"/>'.repeat(90)}`;
-    expect(listCodes(image(inside))).toEqual([]);
+describe('rejects everything that could run, load or link', () => {
+  test.each([
+    ['a script', '<script>x()</script>'],
+    [
+      'a script in a group, in a character set of its own',
+      '<g><script href="data:,x()" charset="utf-7"/></g>',
+    ],
+    ['a script of HTML', '<script xmlns="http://www.w3.org/1999/xhtml">x()</script>'],
+    ['HTML', '<foreignObject><body xmlns="http://www.w3.org/1999/xhtml"/></foreignObject>'],
+    ['a frame', '<iframe xmlns="http://www.w3.org/1999/xhtml" src="//x.y"/>'],
+    ['a link', '<a href="https://x.y"><path/></a>'],
+    ['a script behind a link', `<a xmlns:x="${XLINK}" x:href="javascript:x()"><path/></a>`],
+    ['an image', '<image href="https://x.y/p.png"/>'],
+    ['an embedded image', '<image href="data:image/png;base64,AA"/>'],
+    ['an image in a filter', '<filter><feImage href="//x.y"/></filter>'],
+    ['an animated target', '<use href="#a"><animate attributeName="href" to="//x.y"/></use>'],
+    ['a target set later', '<use href="#a"><set attributeName="href" to="data:,x"/></use>'],
+    ['an unknown element', '<listener event="click"/>'],
+  ])('%s', (_name, inside) => {
+    expect(read(image(inside))).toEqual({
+      text: image(inside),
+      faults: [{ offset: expect.any(Number), message: expect.objectContaining({ code: 'svgElement' }) }],
+    });
+  });
+
+  test.each([
+    ['a handler', '<g onload="x()"/>'],
+    ['a handler in capital letters', '<g ONLOAD="x()"/>'],
+    ['a handler of a style sheet', '<style onload="x()">.a{fill:red}</style>'],
+    ['a data URL', '<use href="data:image/svg+xml,&lt;svg/>"/>'],
+    ['a script as a target', '<use href="&#106;avascript:x()"/>'],
+    ['another file', '<use href="other.svg#a"/>'],
+    ['another file under another prefix', `<use xmlns:y="${XLINK}" y:href="//x.y#a"/>`],
+    ['a pattern of another file', `<pattern href=" //x.y#a"/>`],
+    ['an external paint', '<path fill="url(//x.y#a)"/>'],
+    ['an external paint behind a local one', '<g id="a"/><path fill="url(#a) url(http://x.y)"/>'],
+    ['an external paint as a character reference', '<path fill="&#x75;rl(//x.y)"/>'],
+    ['an external paint as an escape', '<path fill="ur\\6c (//x.y)"/>'],
+    ['an external mask', '<path mask="URL( &quot;//x.y#a&quot;)"/>'],
+    ['an external filter in a style', '<path style="fill:red;filter:url(//x.y#a)"/>'],
+    ['a set of images', '<path style="mask-image:-webkit-image-set(&quot;//x.y&quot; 1x)"/>'],
+    ['a source', '<path style="mask-image:src(&quot;//x.y&quot;)"/>'],
+  ])('%s', (_name, inside) => {
+    expect(read(image(inside)).faults).toMatchObject([{ message: { code: 'svgAttribute' } }]);
+    expect(read(image(inside)).svg).toBeUndefined();
+  });
+
+  test.each([
+    ['an import', '@import "//x.y";'],
+    ['an import in capital letters', '@IMPORT url(//x.y);'],
+    ['an import as a character reference', '&#64;import "//x.y";'],
+    ['an import around an element', '@im<g/>port "//x.y";'],
+    ['an import in CDATA', '<![CDATA[.a{}@imp]]><![CDATA[ort "//x.y";]]>'],
+    ['an import as an escape', '@\\69mport "//x.y";'],
+    ['a font', '@font-face{font-family:a;src:url(//x.y)}'],
+    ['an external paint', 'g{fill:url(//x.y#a)}'],
+    ['an external paint with a local name in it', 'g{fill:url("//x.y/url(#a)")}'],
+    ['an external paint in pieces', 'g{fill:url<!-- --> (//x.y)}'],
+    ['an external paint in a keyframe', '@keyframes a{to{fill:url( //x.y)}}'],
+    ['an external paint in a variable', 'g{--a:Url(//x.y);fill:var(--a)}'],
+    ['an external paint as an escape', 'g{fill:u\\000072\\6C (//x.y)}'],
+    ['a set of images', 'g{mask-image:image-set("//x.y" 1x)}'],
+  ])('in a style sheet: %s', (_name, css) => {
+    const source = image(`<style>${css}</style><g/>`);
+    expect(read(source).faults).toMatchObject([{ message: { code: 'svgStyleSheet' } }]);
+    expect(read(source).svg).toBeUndefined();
   });
 });
 
 test.each<[string, string | Buffer, string]>([
   ['UTF-16', Buffer.from(`\uFEFF${image('')}`, 'utf16le'), 'svgNotText'],
   ['a compressed image', gzipSync(image('')), 'svgNotText'],
-  ['an entity', `<!DOCTYPE svg [<!ENTITY a "b">]>${image('&a;')}`, 'svgDamaged'],
-  ['two roots', image('') + image(''), 'svgDamaged'],
-  ['HTML', '<html xmlns="http://www.w3.org/1999/xhtml"/>', 'svgRoot'],
-  ['no size', `<svg ${SVG}/>`, 'svgNoSize'],
-  ['an excessive size', `<svg ${SVG} viewBox="0 0 8 8" width="99999"/>`, 'svgSize'],
-  ['many parts', image('<g/>'.repeat(3000)), 'svgTooManyParts'],
+  ['an entity', `<!DOCTYPE svg [<!ENTITY a "<script/>">]>${image('&a;')}`, 'svgEntity'],
+  ['an entity of another file', `<!DOCTYPE svg [<!ENTITY % a SYSTEM "//x.y">%a;]>${image('')}`, 'svgEntity'],
+  ['an external style sheet', `<?xml-stylesheet href="//x.y"?>${image('')}`, 'svgStyleSheet'],
+  ['an unknown entity', image('&a;'), 'svgDamaged'],
+  ['half a file', image('<path d="M0 0"/>').slice(0, -8), 'svgDamaged'],
+  ['very many nested groups', image('<g>'.repeat(14_000) + '</g>'.repeat(14_000)), 'svgDamaged'],
+  ['two roots', image('') + image(''), 'svgRoot'],
+  ['HTML', '<html xmlns="http://www.w3.org/1999/xhtml"><script/></html>', 'svgRoot'],
+  ['HTML named as SVG', '<svg xmlns="http://www.w3.org/1999/xhtml"><script/></svg>', 'svgRoot'],
+  ['a root under a prefix', '<s:svg xmlns:s="http://www.w3.org/2000/svg"><s:script/></s:svg>', 'svgRoot'],
+  ['no size', `<svg ${SVG}/>`, 'svgSize'],
+  ['an excessive size', image('', ' width="99999"'), 'svgSize'],
   ['a large file', image(' '.repeat(200_000)), 'svgTooLarge'],
 ])('rejects a file that is not a small, plain SVG in UTF-8: %s', (_name, source, code) => {
-  expect(listCodes(source)).toEqual([code]);
+  expect(read(source).faults.map(({ message }) => message.code)).toEqual([code]);
 });
 
 test.each([
-  ['carriage returns', `<svg>${'\r'.repeat(100_000)}`],
-  ['digits', image(`<rect width="${'1'.repeat(99_000)}x"/>`)],
-  ['rules', image(`<style>${'.a{fill:red}'.repeat(900)}</style>${'<g class="a"/>'.repeat(1_500)}`)],
+  ['elements', image('<g/>'.repeat(25_000))],
+  ['letters', image(`<style>${'a'.repeat(99_000)}</style>`)],
+  ['unclosed references', image(`<style>${'url(#'.repeat(19_000)}</style>`)],
 ])('reads a hundred kilobytes of %s quickly', (_name, source) => {
   const start = process.cpuUsage();
   read(source);
-  expect(process.cpuUsage(start).user).toBeLessThan(20_000_000);
+  expect(process.cpuUsage(start).user).toBeLessThan(5_000_000);
 });

@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseXml, XmlElement } from '@rgrove/parse-xml';
 import sharp from 'sharp';
 import { getSiteContent } from '../../../features';
 import { type SiteLanguage, listSiteLanguages } from '../../../plugins/content-model/languages';
@@ -61,19 +60,17 @@ test('robots.txt contains the URL of the sitemap', () => {
 });
 
 test('the sitemap lists each sufficiently translated page with its alternates', () => {
-  const { root } = parseXml(renderSitemap('https://bear.host.com/a&b', languages));
-  const pages = root?.children.filter((child) => child instanceof XmlElement) ?? [];
-  const home = 'https://bear.host.com/a&b/';
+  const home = 'https://bear.host.com/a&amp;b/';
   const urls = ['', 'ar/', 'es/', 'ru/', 'zh/'].map((folder) => home + folder);
-  expect(pages.map(({ children }) => (children[0] as XmlElement).text)).toEqual(urls);
-  for (const { children } of pages) {
-    const others = children.slice(1).filter((child) => child instanceof XmlElement);
-    const links = [...urls, home].map((href, index) => ({
-      name: 'xhtml:link',
-      attributes: { rel: 'alternate', hreflang: ['en', 'ar', 'es', 'ru', 'zh', 'x-default'][index], href },
-    }));
-    expect(others).toMatchObject(links);
-  }
+  const links = [...urls, home].map((url, index) => {
+    const language = ['en', 'ar', 'es', 'ru', 'zh', 'x-default'][index];
+    return `<xhtml:link rel="alternate" hreflang="${language}" href="${url}"/>`;
+  });
+  const sitemap = renderSitemap('https://bear.host.com/a&b', languages);
+  const pages = Array.from(sitemap.matchAll(/<url>(.*?)<\/url>/gs), ([, page = '']) =>
+    page.split(/\s*\n\s*/),
+  );
+  expect(pages).toEqual(urls.map((url) => [`<loc>${url}</loc>`, ...links]));
 });
 
 test('security.txt is valid for a year from the last change', () => {

@@ -1,34 +1,40 @@
 import { defineMessages, excerpt } from '../wording';
-import { SVG } from './allowed';
 
-const SAVE_PLAIN = 'Delete it in your drawing program and save the image as plain SVG, or save it as PNG.';
-const INLINE_STYLES =
-  'Save the image with presentation attributes (Illustrator: Export As, SVG, Styling), or as PNG.';
 const OUTLINE_TEXT =
-  'Convert it to paths (Inkscape: Path, Object to Path; Illustrator: Type, Create Outlines; Figma: Outline Stroke), and save the image again.';
+  'Text looks different on every device. Convert it to paths (Figma: Export with “Outline Text”; Inkscape: Path, Object to Path; Illustrator: Type, Create Outlines), and save the image again.';
+
+/** What to do about elements that drawing programs often write. */
+const fixes = new Map([
+  ['text', OUTLINE_TEXT],
+  ['tspan', OUTLINE_TEXT],
+  [
+    'image',
+    'It is a photo inside of the image. Delete it in your drawing program, or save all of it as PNG.',
+  ],
+  [
+    'foreignObject',
+    'Remove the background blur (Figma: Effects), export without “Preserve Illustrator Editing Capabilities”, or save the image as PNG.',
+  ],
+]);
+const SAVE_PLAIN =
+  'Delete it in your drawing program and save the image as plain SVG (Inkscape: Save As, Plain SVG), or save it as PNG.';
 
 export const messages = defineMessages({
-  svgTooLarge: (maxKb: number) => `The image is larger than ${maxKb} kB. Reduce its size, or save it as PNG.`,
+  svgTooLarge: (maxKb: number) =>
+    `The image is larger than ${maxKb} kB. Simplify it (Inkscape: Path, Simplify), or save it as PNG.`,
   svgNotText: () => 'The image is compressed, or not encoded in UTF-8. Save it as plain SVG, not as SVGZ.',
-  svgTooManyParts: (max: number) => `The image has more than ${max} parts. Simplify it, or save it as PNG.`,
+  svgEntity: () =>
+    'The image contains abbreviations (<!ENTITY). Save it again as plain SVG (Illustrator: without “Preserve Illustrator Editing Capabilities”).',
   svgDamaged: (reason: string) =>
-    `The image is damaged: ${excerpt(reason, 100)}. Save it again as plain SVG${
-      reason.startsWith('Named entity')
-        ? ' (Illustrator: without “Preserve Illustrator Editing Capabilities”)'
-        : ''
-    }.`,
-  svgRoot: (name: string) =>
-    `The image begins with <${excerpt(name, 40)}> instead of <svg xmlns="${SVG}">. Save it again as plain SVG.`,
-  svgUnreadable: () => 'The image cannot be read. Save it as plain SVG with another program, or as PNG.',
-  svgStyleSheet: () => `The style sheet contains something other than class rules. ${INLINE_STYLES}`,
-  svgStyleRules: () => `The style sheet has too many rules for this many parts. ${INLINE_STYLES}`,
-  svgElement: (name: string) => `<${excerpt(name, 40)}> is not allowed in images on this page. ${SAVE_PLAIN}`,
-  svgText: () => `Text looks different on every device. ${OUTLINE_TEXT}`,
+    `The image is damaged: ${excerpt(reason.replace(/\.$/, ''), 100)}. Save it again as plain SVG, or as PNG.`,
+  svgRoot: () =>
+    'The file does not consist of one <svg xmlns="http://www.w3.org/2000/svg">. Save the image again as plain SVG.',
+  svgSize: () =>
+    'The image has no size between 1 and 10,000 px. Save it with a width and a height, or with a viewBox.',
+  svgStyleSheet: () =>
+    'The style sheet may contain only styles, @keyframes and @media, and load nothing. Save the image with presentation attributes (Illustrator: Export As, SVG, Styling), or as PNG.',
+  svgElement: (name: string) =>
+    `<${excerpt(name, 40)}> is not allowed in images on this page. ${fixes.get(name) ?? SAVE_PLAIN}`,
   svgAttribute: (name: string, value: string) =>
     `${excerpt(name, 40)}="${excerpt(value, 40)}" is not allowed in images on this page. ${SAVE_PLAIN}`,
-  svgNoSize: () => 'The image has no size. Save it with a viewBox, or with a width and a height.',
-  svgSize: () => 'The image is too small or too large. Make it between 1 and 10,000 px wide and high.',
-  svgRepeats: () =>
-    'The image repeats its parts too often, or has a part that contains itself. Use fewer copies, or save it as PNG.',
-  svgDashes: () => 'The image has too many dashes. Make them longer, or save it as PNG.',
 });

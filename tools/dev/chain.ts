@@ -3,9 +3,9 @@ import { getBurnInstruction } from '@solana-program/token';
 import type { ContentToken } from '../../plugins/content-model/read-token';
 import { readTokenAccount, type TokenAccount } from '../../supabase/functions/_shared/chain/mint';
 import type { ChainTransaction } from './chain-types';
-import { createLaunchState } from './launch';
 import { startLedger } from './ledger';
 import { renounced, type Scenario, type ScenarioName, scenarios } from './scenarios';
+import { seedChain } from './seed-chain';
 import { type SignedTransaction, signTransaction } from './sign-transaction';
 import { getCurrentSlot } from './slot';
 
@@ -29,8 +29,8 @@ export async function createChain(token: ContentToken, name: ScenarioName = 'ren
     burned: BigInt(token.totalSupply - token.assumedCurrentSupply) * unit,
     pool: token.pool === undefined ? undefined : address(token.pool),
   };
-  const launchState = await createLaunchState(genesis, scenario);
-  const { accounts, vault, owner } = launchState;
+  const seed = await seedChain(genesis, scenario);
+  const { accounts, vault, owner } = seed;
   const startEngine = await loadEngine();
   const engine = startEngine(accounts);
   const transactions = new Map<string, ChainTransaction>();
@@ -49,7 +49,7 @@ export async function createChain(token: ContentToken, name: ScenarioName = 'ren
     return !hasFailed;
   }
 
-  launchState.transactions.forEach(runTransaction);
+  seed.transactions.forEach(runTransaction);
   return {
     engine: engine.name,
     mint,

@@ -65,7 +65,7 @@ function encodeTexts(): number[] {
  * Creates the accounts, in the published layouts of their programs, and the transactions since the launch, oldest first.
  * @returns also the pool's vault, from which `npm run burn` burns, and the wallet that owns the vault or is its delegate.
  */
-export async function createLaunchState(genesis: Genesis, scenario: Scenario) {
+export async function seedChain(genesis: Genesis, scenario: Scenario) {
   const { mint, program, decimals, minted, burned, pool } = genesis;
   const accounts = new Map<Address, ChainAccount>();
   const owner = await deriveTestWallet(OWNER);

@@ -68,6 +68,7 @@ export function createSiteFileRenderers(source: ContentSource): ReadonlyMap<stri
   const [color] = readBrowserColors(folder);
   const languages = listSiteLanguages(source);
   const shareText = readShareText(source);
+  // The image has two paths, but is rendered once.
   let sharedImage: Promise<Buffer> | undefined;
   const renderShare = () =>
     (sharedImage ??= renderSharePicture(shareText, resolveImage(site.sharePicture.image)));

@@ -75,4 +75,4 @@ export function renderSecurityTxt(site: Content<'site'>, links: Content<'links'>
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** Escapes text for an XML element or a double-quoted attribute. */
-export const escapeXml = (text: string) => text.replace(/[&<>"]/g, (char) => entities[char] ?? char);
+const escapeXml = (text: string) => text.replace(/[&<>"]/g, (char) => entities[char] ?? char);

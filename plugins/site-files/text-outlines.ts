@@ -38,7 +38,7 @@ function reduceToFont(font: DisplayFont, character: string): string {
 }
 
 /** Drops or replaces characters that the font cannot draw. */
-export const toDrawable = (font: DisplayFont, text: string): string =>
+const toDrawable = (font: DisplayFont, text: string): string =>
   splitCharacters(text)
     .map((each) => reduceToFont(font, each))
     .join('')

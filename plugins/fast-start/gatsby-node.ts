@@ -17,10 +17,11 @@ const resolveInPlugin = (file: string) => path.resolve('plugins/fast-start', fil
 
 export const onPreInit: GatsbyNode['onPreInit'] = () => restorePruned('public', PRUNED_FOLDER);
 
-/** Changes Gatsby's webpack configuration of the scripts and the page renderer. */
+/** Changes Gatsby's webpack configuration of the scripts, the page renderer and the development server. */
 export function onCreateWebpackConfig({ stage, getConfig, actions }: CreateWebpackConfigArgs): void {
   const config = (getConfig as () => WebpackConfig)();
   emitFontFiles(config);
+  if (stage === 'develop') actions.setWebpackConfig({ plugins: [watchStyles] });
   if (stage === 'build-html') actions.setWebpackConfig({ plugins: [renderAfterEachBrowserBuild] });
   // `setWebpackConfig` ignores the entry.
   if (stage === 'build-javascript') actions.replaceWebpackConfig(createBrowserConfig(config));
@@ -81,4 +82,10 @@ const setStableHash = (compiler: Compiler) =>
 const renderAfterEachBrowserBuild = (compiler: Compiler) =>
   compiler.hooks.thisCompilation.tap('render-after-browser-build', ({ hooks }) =>
     hooks.chunkHash.tap('render-after-browser-build', (_chunk, hash) => void hash.update(browserBuildHash)),
+  );
+
+/** In development, watches all styles. After a syntax error, webpack watches only the entry file, not its imports. */
+const watchStyles = (compiler: Compiler) =>
+  compiler.hooks.afterCompile.tap('watch-styles', ({ contextDependencies }) =>
+    contextDependencies.add(path.resolve('src/styles')),
   );

@@ -82,7 +82,7 @@ test('lists everything that is missing, without a build', async () => {
   expect([status, commands]).toEqual([1, []]);
 });
 
-test('reads the settings of .env.production, as the build does', async () => {
+test('reads the settings of .env.production, as the build does', () => {
   write('.env.production', 'PATH_PREFIX=/elsewhere\n');
   const env = { ...settings, PATH_PREFIX: undefined, CONTENT_DIR: content };
   const { stdout } = runScript('release/release', [], env, checkout);

@@ -21,7 +21,7 @@ export function drawChartImage(source: ContentSource): string | undefined {
   const chart = readBurnHistory(source, language)?.chart;
   if (!figure || !chart) return undefined;
 
-  const colors = readPalette(folder);
+  const colors = readPalette(source);
   const { symbol } = readContent('token', folder);
   const { title } = readContent('burn-history', folder).chart;
   const font = findPictureFont(`${title} ${figure.line}`, getDirection(language)) ?? readDisplayFont();

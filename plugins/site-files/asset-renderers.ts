@@ -66,7 +66,7 @@ export function createSiteFileRenderers(source: ContentSource): ReadonlyMap<stri
   const { folder } = source;
   const resolveImage = (image: string) => path.join(folder, image);
   const [site, token] = [readContent('site', folder), readContent('token', folder)];
-  const [color] = readBrowserColors(folder);
+  const [color] = readBrowserColors(source);
   const languages = listSiteLanguages(source);
   const renderSharePicture = createSharePictureRenderer(resolveImage(site.sharePicture.image));
   const createLanguageRenderers = (language: SiteLanguage): [string, Render][] => {
@@ -86,7 +86,7 @@ export function createSiteFileRenderers(source: ContentSource): ReadonlyMap<stri
     [favicon.path, () => renderFavicon(resolveImage(site.icon))],
     ...[touchIcon, ...appIcons].map(({ path, side }): [string, Render] => [
       path,
-      () => renderAppIcon(resolveImage(site.logo), side, readPalette(folder).paper),
+      () => renderAppIcon(resolveImage(site.logo), side, readPalette(source).paper),
     ]),
     ...languages.flatMap(createLanguageRenderers),
     [ROBOTS, () => renderRobots(site.url)],

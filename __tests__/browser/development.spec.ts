@@ -71,7 +71,7 @@ test('a theme recolors an open page, until it is deleted', { tag: '@daily' }, as
 });
 
 test('an open page shows a content error until it is fixed', { tag: '@daily' }, async ({ page, server }) => {
-  const error = /hero\.yaml:\d+:\d+ +tagine .* Write +tagline: .*/;
+  const error = /hero\.yaml:\d+:\d+ +tagine .* Did you mean +tagline/;
   const banner = page.getByText(error);
   await openPage(page, server.origin);
   const tagline = await page.locator('#home h1 + p').innerText();

@@ -22,7 +22,7 @@ import { getDirection, isolate } from '../content-model/direction';
 import { getFigureFormat } from '../content-model/figure-format';
 import type { BurnToken } from './content';
 import type { ContentSource } from '../content-model/content-source';
-import { readContent } from '../content-model/read-content';
+import { getContent } from '../content-model/read-content';
 import { isBuilt } from '../content-model/sections';
 import { readContentIn } from '../content-model/translations';
 
@@ -76,15 +76,15 @@ export const readShownBurnList = (source: ContentSource): BurnList | undefined =
 export function readBurnHistory(source: ContentSource, language: string) {
   const list = readShownBurnList(source);
   if (list === undefined) return undefined;
-  const { percents } = readContent('burn-history', source.folder).milestones;
-  return createBurnHistory(list, readContent('token', source.folder), percents, language);
+  const { percents } = getContent(source, 'burn-history').milestones;
+  return createBurnHistory(list, getContent(source, 'token'), percents, language);
 }
 
 /** Formats the burned percentage, and a line with amount and day. @returns undefined without burns */
 export function formatBurnFigure(source: ContentSource, language: string) {
   const list = readShownBurnList(source);
   if (list === undefined || list.burns.length === 0) return undefined;
-  const history = createBurnHistory(list, readContent('token', source.folder), [], language);
+  const history = createBurnHistory(list, getContent(source, 'token'), [], language);
   const { tokensBurned: label } = readContentIn(source, language, 'burn-portal');
   const { reading } = readContentIn(source, language, 'burn-history').chart;
   const format = { dateStyle: 'medium', timeZone: 'UTC' } as const;

@@ -5,10 +5,11 @@ import { checkContent } from '../content-model/check/check-content';
 import { describeProblem } from '../content-model/check/content-problem';
 import type { ContentSource } from '../content-model/content-source';
 import { checkNewFolder, writeNewToken } from '../content-model/new-token';
-import { readContent, YAML_OPTIONS } from '../content-model/read-content';
+import { readContent } from '../content-model/read-content';
 import { listPresentFiles } from '../content-model/sections';
 import { listLanguages, listTexts, readTexts, TRANSLATIONS } from '../content-model/translations';
 import { emptyTranslation, updateTranslation } from '../content-model/update-translation';
+import { WRITE_OPTIONS } from '../content-model/wording';
 import { createPrefill, createRenamer, type Rename, type TokenFacts } from './prefill';
 
 /**
@@ -50,7 +51,7 @@ function writeTranslations(draft: ContentSource, site: ContentSource, rename: Re
       const renamed = { original: rename(original), translation: rename(words ?? '') };
       if (renamed.original && renamed.translation) (groups[file] ??= []).push(renamed);
     }
-    const known = emptyTranslation + stringify(groups, { ...YAML_OPTIONS, lineWidth: 0, singleQuote: true });
+    const known = emptyTranslation + stringify(groups, WRITE_OPTIONS);
     const text = updateTranslation(known, draft.translation.files, texts, true);
     writeFileSync(path.join(draft.folder, TRANSLATIONS, `${language}.yaml`), text);
   }

@@ -3,7 +3,7 @@ import { claimIds } from '../../supabase/functions/_shared/claims/claim';
 import type { Feature } from '../content-model/feature';
 import { groups, reusableText, text } from '../content-model/fields';
 import { claimFields, coreFiles, standard } from '../content-model/model';
-import { readContent } from '../content-model/read-content';
+import { getContent } from '../content-model/read-content';
 
 /** Texts that the page finds by a key from the backend, so queries read them as a whole. */
 function dictionary<Key extends string>(description: string, examples: Readonly<Record<Key, string>>) {
@@ -101,9 +101,9 @@ export const claims: Feature = {
   contentFields: { tokenomics: tokenomicsFields, 'burn-portal': burnPortalFields },
   functionFacts: {
     file: 'tokenomics',
-    read: (folder) => ({
+    read: (source) => ({
       doesNotShow: Object.fromEntries(
-        readContent('tokenomics', folder).claims.map(({ id, doesNotShow }) => [id, doesNotShow]),
+        getContent(source, 'tokenomics').claims.map(({ id, doesNotShow }) => [id, doesNotShow]),
       ),
     }),
   },

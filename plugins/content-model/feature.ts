@@ -64,7 +64,7 @@ export interface Feature {
     Record<'prune' | 'write' | 'describe' | 'compress', (build: FinishedBuild) => void | Promise<void>>
   >;
   /** Reads facts that its Edge Functions need, but `token.yaml` does not contain. `file` is the content file of these facts. */
-  functionFacts?: { file: ContentFile; read: (folder: string) => Partial<Token> };
+  functionFacts?: { file: ContentFile; read: (source: ContentSource) => Partial<Token> };
   /** The figure on the share image, with the words next to it and the line below it; undefined if there is none. */
   shareFigure?: (source: ContentSource, language: string) => ShareFigure | undefined;
 }
@@ -86,4 +86,6 @@ export interface ContentModel {
 /** A content folder and the model of its files. */
 export interface ContentSource extends ContentModel {
   folder: string;
+  /** In Gatsby's queries, the nodes of the folder's YAML files, by path. Otherwise, the files are read. */
+  nodes?: ReadonlyMap<string, unknown>;
 }

@@ -52,13 +52,6 @@ export const getSchemaIn = (schema: FieldSchema, path: FieldPath): FieldSchema |
     path.flatMap((step) => (typeof step === 'number' ? 'items' : ['properties', step])),
   ) as FieldSchema | undefined;
 
-/** Maps the name of each field, at any depth, to its schema. */
-export function mapFieldsByName({ properties, items }: FieldSchema): Record<string, FieldSchema> {
-  if (items) return mapFieldsByName(items);
-  const nested = Object.values(properties ?? {}).map(mapFieldsByName);
-  return Object.assign({}, ...nested, properties) as Record<string, FieldSchema>;
-}
-
 /** Lists the scalar values of a file that are in its schema, in the order of the schema. */
 export function* walkFields(schema: FieldSchema, value: unknown, path: FieldPath = []): Generator<Field> {
   if (!schema.properties && !schema.items) yield { path, value, schema };
@@ -77,6 +70,15 @@ export const getIn = (value: unknown, path: FieldPath): unknown =>
         : undefined,
     value,
   );
+
+/** Returns a copy of a value with a different value at a path. */
+export function setIn(value: unknown, [step, ...rest]: FieldPath, replacement: unknown): unknown {
+  if (step === undefined) return replacement;
+  const replaced = setIn(getIn(value, [step]), rest, replacement);
+  return Array.isArray(value)
+    ? value.with(Number(step), replaced)
+    : { ...(value as object), [step]: replaced };
+}
 
 /** Formats a path: `steps[1].title` for `['steps', 1, 'title']`. */
 export const formatPath = (path: FieldPath): string =>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ContentSource } from './content-source';
 import { getDirection } from './direction';
 import { toLanguageCode, formatLanguageTag } from './language-code';
-import { readContent } from './read-content';
+import { getContent } from './read-content';
 import { listBuiltFiles } from './sections';
 import { listLanguages, readOffer, readTexts, computeTranslatedPercent } from './translations';
 
@@ -31,7 +31,7 @@ const MIN_LISTED_PERCENT = 80;
 
 /** Lists the languages of a content folder: the default language, then the translations in alphabetical order. */
 export const listSiteLanguages = (source: ContentSource): SiteLanguage[] => [
-  readLanguage(source, readContent('site', source.folder).language, '/', 100),
+  readLanguage(source, getContent(source, 'site').language, '/', 100),
   ...listLanguages(source.folder).map((language) => {
     const texts = readTexts(source, language, listBuiltFiles(source));
     return readLanguage(source, language, `/${language}/`, computeTranslatedPercent(texts));

@@ -3,7 +3,7 @@ import { getFigureFormat } from './figure-format';
 import type { ContentSource } from './content-source';
 import { languageSchema, findSiteLanguage, listSiteLanguages } from './languages';
 import { toLanguageCode } from './language-code';
-import { readContent } from './read-content';
+import { getContent } from './read-content';
 import { listUntranslated } from './translations';
 import { findLongestAge } from '../../shared/time';
 
@@ -39,13 +39,13 @@ export function readPageLanguage(source: ContentSource, code: string | null | un
       untranslated.length > 0 ? [language.tag, findSiteLanguage(source, null).tag] : [language.tag],
     ),
     untranslated: untranslated.map(({ original }) => original),
-    editUrl: untranslated.length > 0 ? getEditUrl(language.tag, source.folder) : undefined,
+    editUrl: untranslated.length > 0 ? getEditUrl(source, language.tag) : undefined,
     all: listSiteLanguages(source).filter(({ isListed, tag }) => isListed || tag === language.tag),
   } satisfies z.infer<typeof pageLanguageSchema>;
 }
 
 /** The web page where the file of a language can be edited. */
-function getEditUrl(tag: string, folder: string): string | undefined {
-  const { translations } = readContent('links', folder);
+function getEditUrl(source: ContentSource, tag: string): string | undefined {
+  const { translations } = getContent(source, 'links');
   return translations && `${translations}/${toLanguageCode(tag)}.yaml`;
 }

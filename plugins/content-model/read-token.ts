@@ -5,7 +5,7 @@ import { checkContent } from './check/check-content';
 import { formatProblem } from './check/content-problem';
 import { type ParsedFile, readParsed } from './check/parse-source';
 import { toDisplayPath } from './check/source-file';
-import { type ContentSource, getSchema } from './content-source';
+import type { ContentSource } from './content-source';
 import type { ContentFile } from './model';
 import { readContent } from './read-content';
 import { hasContent } from './sections';
@@ -41,7 +41,7 @@ export function readToken(source: ContentSource): ContentToken {
     ...(burntLiquidity !== undefined && { burntLiquidity }),
     ...(Object.assign(
       {},
-      ...facts.filter(({ file }) => hasContent(source, file)).map(({ read }) => read(folder)),
+      ...facts.filter(({ file }) => hasContent(source, file)).map(({ read }) => read(source)),
     ) as Partial<Token>),
   };
 }
@@ -49,7 +49,7 @@ export function readToken(source: ContentSource): ContentToken {
 /** Parses `token.yaml` with the position of each value. Returns undefined if it is not valid YAML. */
 export function parseToken(source: ContentSource): ParsedFile | undefined {
   const file = path.join(source.folder, 'token.yaml');
-  return readParsed(file, toDisplayPath(file), getSchema(source, 'token')).parsed;
+  return readParsed(file, toDisplayPath(file)).parsed;
 }
 
 /** Creates an error that points to the line in token.yaml whose value differs from the chain that an endpoint serves. */

@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { type ContentModel, type ContentSource, getSchema } from './content-source';
 import type { ContentFile } from './model';
-import { readContent, readYaml } from './read-content';
+import { getContent, getYaml } from './read-content';
 
 /** Lists the sections after `home` in page order. @param listed `sections` of site.yaml, which may be invalid */
 export function listSections(model: ContentModel, listed: unknown, hasFile: (file: ContentFile) => boolean) {
@@ -14,13 +12,11 @@ export function listSections(model: ContentModel, listed: unknown, hasFile: (fil
 
 /** Lists the sections of a valid content folder after `home`, in page order. */
 export const readSections = (source: ContentSource): string[] =>
-  listSections(source, readContent('site', source.folder).sections, (file) => hasContent(source, file));
+  listSections(source, getContent(source, 'site').sections, (file) => hasContent(source, file));
 
 /** Whether a file exists and contains more than comments. */
-export function hasContent({ folder }: ContentSource, file: ContentFile): boolean {
-  const name = path.join(folder, `${file}.yaml`);
-  return existsSync(name) && readYaml(name) !== null;
-}
+export const hasContent = (source: ContentSource, file: ContentFile): boolean =>
+  getYaml(source, `${file}.yaml`) !== undefined;
 
 /** Lists the content files that exist, even if the page does not show them. */
 export const listPresentFiles = (source: ContentSource): ContentFile[] =>

@@ -2,10 +2,18 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { type ContentModel, type ContentSource, getSchema } from './content-source';
 import { getDirection, isolate } from './direction';
-import { type FieldPath, type FieldSchema, formatPath, isProse, getIn, walkFields } from './json-schema';
+import {
+  type FieldPath,
+  type FieldSchema,
+  formatPath,
+  isProse,
+  getIn,
+  setIn,
+  walkFields,
+} from './json-schema';
 import { isSameLanguage, toLanguageCode } from './language-code';
 import type { Content, ContentFile } from './model';
-import { readContent, readYaml } from './read-content';
+import { getContent, getYaml } from './read-content';
 import { listBuiltFiles, listPresentFiles } from './sections';
 import { findTranslation, type TranslationEntry } from './translation-entries';
 
@@ -78,15 +86,10 @@ export function readTexts(
   language: string,
   files = listPresentFiles(source),
 ): TranslatedText[] {
-  const translation = readTranslation(source.folder, language);
+  const translation = getYaml(source, `${TRANSLATIONS}/${toLanguageCode(language)}.yaml`);
   return files.flatMap((file) =>
-    translateTexts(source, file, readContent(file, source.folder), listEntries(file, translation)),
+    translateTexts(source, file, getContent(source, file), listEntries(file, translation)),
   );
-}
-
-function readTranslation(folder: string, language: string): unknown {
-  const file = path.join(folder, TRANSLATIONS, `${toLanguageCode(language) ?? ''}.yaml`);
-  return existsSync(file) ? readYaml(file) : undefined;
 }
 
 /** Computes the percentage of translated texts, rounded down. */
@@ -95,25 +98,23 @@ export function computeTranslatedPercent(texts: readonly TranslatedText[]): numb
   return texts.length === 0 ? 100 : Math.floor((100 * translated) / texts.length);
 }
 
-/** Reads a content file in one language. Untranslated texts stay in the default language. */
+/** Returns a content file in one language. Untranslated texts stay in the default language. */
 export function readContentIn<File extends ContentFile>(
   source: ContentSource,
   language: string,
   file: File,
 ): Content<File> {
-  const content = readContent(file, source.folder);
-  const format = createTextFormatter(language, source.folder);
-  for (const { path, words, original } of readTexts(source, language, [file])) {
-    const group = getIn(content, path.slice(0, -1)) as Record<string | number, unknown>;
-    group[path.at(-1) ?? ''] = format(words ?? original);
-  }
-  return content;
+  const format = createTextFormatter(source, language);
+  return readTexts(source, language, [file]).reduce(
+    (content, { path, words, original }) => setIn(content, path, format(words ?? original)) as Content<File>,
+    getContent(source, file),
+  );
 }
 
 /** Lists the texts that the pages of a language show in the default language. */
 export function listUntranslated(source: ContentSource, language: string): TranslatedText[] {
-  if (isDefaultLanguage(language, source.folder)) return [];
-  const format = createTextFormatter(language, source.folder);
+  if (isDefaultLanguage(source, language)) return [];
+  const format = createTextFormatter(source, language);
   return readTexts(source, language, listBuiltFiles(source))
     .filter(({ words }) => words === undefined)
     .map((text) => ({ ...text, original: format(text.original) }));
@@ -121,18 +122,17 @@ export function listUntranslated(source: ContentSource, language: string): Trans
 
 /** Reads the text that suggests a language to visitors. The original is no fallback: it suggests the default language. */
 export function readOffer(source: ContentSource, language: string): string | undefined {
-  const { folder } = source;
-  if (isDefaultLanguage(language, folder)) return readContent('site', folder).languages?.offer;
+  if (isDefaultLanguage(source, language)) return getContent(source, 'site').languages?.offer;
   const isOffer = ({ path }: SiteText) => formatPath(path) === 'languages.offer';
   return readTexts(source, language, ['site']).find(isOffer)?.words;
 }
 
-const isDefaultLanguage = (language: string, folder: string) =>
-  isSameLanguage(language, readContent('site', folder).language);
+const isDefaultLanguage = (source: ContentSource, language: string) =>
+  isSameLanguage(language, getContent(source, 'site').language);
 
 /** Right-to-left texts need isolates around the ticker. */
-function createTextFormatter(language: string, folder: string): (text: string) => string {
+function createTextFormatter(source: ContentSource, language: string): (text: string) => string {
   if (getDirection(language) === 'ltr') return (text) => text;
-  const { symbol } = readContent('token', folder);
+  const { symbol } = getContent(source, 'token');
   return (text) => text.replaceAll(symbol, isolate(symbol));
 }

@@ -1,8 +1,8 @@
 import { Document, isMap, isSeq, type Pair, parseDocument, YAMLMap } from 'yaml';
 import type { ContentFile } from './model';
-import { YAML_OPTIONS } from './read-content';
 import { findTranslation } from './translation-entries';
 import { listEntries, type SiteText } from './translations';
+import { WRITE_OPTIONS } from './wording';
 
 export const emptyTranslation =
   '# Write each text in your language after “translation:”. The page shows the original of an empty one.\n';
@@ -21,7 +21,7 @@ export function updateTranslation(
   texts: readonly SiteText[],
   prune = false,
 ): string {
-  const document: Document = parseDocument(source, YAML_OPTIONS);
+  const document: Document = parseDocument(source, WRITE_OPTIONS);
   if (!isMap(document.contents)) document.contents = new YAMLMap();
   const value: unknown = document.toJS();
   for (const file of files) {
@@ -35,7 +35,7 @@ export function updateTranslation(
   }
   const order = ({ key }: Pair) => (files as readonly string[]).indexOf(String(key));
   (document.contents as YAMLMap<unknown>).items.sort((a, b) => order(a) - order(b));
-  return document.toString({ lineWidth: 0, singleQuote: true, nullStr: '' }).replaceAll(/[ \t]+$/gm, '');
+  return document.toString({ ...WRITE_OPTIONS, nullStr: '' }).replaceAll(/[ \t]+$/gm, '');
 }
 
 function updateGroup(

@@ -60,9 +60,12 @@ export function quote(text: string): string {
   return /["\\]/.test(text) ? `'${text.replaceAll("'", "''")}'` : `"${text}"`;
 }
 
-/** Writes a field as a line of YAML: `title: Get Some SOL`. In YAML 1.1, which Gatsby reads, dates need quotes. */
+/** For writing YAML. A text gets quotes if YAML 1.1 or 1.2 would read it as another type, such as a date. */
+export const WRITE_OPTIONS = { compat: 'yaml-1.1', singleQuote: true, lineWidth: 0 } as const;
+
+/** Writes a field as a line of YAML: `title: Get Some SOL`. */
 export const formatLine = (field: string, value: string | number): string =>
-  stringify({ [field]: value }, { version: '1.1', singleQuote: true, lineWidth: 0 }).trim();
+  stringify({ [field]: value }, WRITE_OPTIONS).trim();
 
 /** Formats alternatives: `home, about or roadmap`. */
 export const formatList = (words: readonly string[]): string =>

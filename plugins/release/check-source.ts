@@ -51,7 +51,7 @@ async function* findPlaceholders(source: ContentSource): AsyncGenerator<ContentP
   for (const name of listBuiltFiles(source)) {
     const file = path.join(source.folder, `${name}.yaml`);
     const schema = getSchema(source, name);
-    const { parsed } = readParsed(file, toDisplayPath(file), schema);
+    const { parsed } = readParsed(file, toDisplayPath(file));
     for (const field of walkFields(schema, parsed?.value)) {
       const message = await findPlaceholder(field, schema.isOptional === true, source.folder);
       if (parsed && message) yield parsed.createProblem(field.path, message);

@@ -65,7 +65,7 @@ export function createSiteFileRenderers(source: ContentSource): ReadonlyMap<stri
   const { folder } = source;
   const resolveImage = (image: string) => path.join(folder, image);
   const [site, token] = [readContent('site', folder), readContent('token', folder)];
-  const [color] = readBrowserColors(folder);
+  const [color] = readBrowserColors(source);
   const languages = listSiteLanguages(source);
   const shareText = readShareText(source);
   // The image has two paths, but is rendered once.
@@ -76,7 +76,7 @@ export function createSiteFileRenderers(source: ContentSource): ReadonlyMap<stri
     [favicon.path, () => renderFavicon(resolveImage(site.icon))],
     ...[touchIcon, ...appIcons].map(({ path, side }): [string, Render] => [
       path,
-      () => renderAppIcon(resolveImage(site.logo), side, readPalette(folder).paper),
+      () => renderAppIcon(resolveImage(site.logo), side, readPalette(source).paper),
     ]),
     [sharePicture.path, renderShare],
     [getSharePicturePath(shareText, folder), renderShare],

@@ -7,10 +7,10 @@ import { getIn, type FieldPath } from '../content-model/json-schema';
 import { readParsed } from '../content-model/check/parse-source';
 import { readDisplayFont } from '../content-model/display-font';
 import { type Direction, getDirection } from '../content-model/direction';
-import { type ContentSource, getSchema } from '../content-model/content-source';
+import type { ContentSource } from '../content-model/content-source';
 import type { ShareFigure } from '../content-model/feature';
 import type { ContentFile } from '../content-model/model';
-import { readContent } from '../content-model/read-content';
+import { getContent, readContent } from '../content-model/read-content';
 import { isBuilt } from '../content-model/sections';
 import { readContentIn } from '../content-model/translations';
 import { sharePicture } from '../../shared/generated-assets';
@@ -50,8 +50,8 @@ const LABEL_GAP = 18;
 
 /** Returns the text of the share image, in the default language. */
 export function readShareText(source: ContentSource): ShareText {
-  const { language } = readContent('site', source.folder);
-  const colors = readPalette(source.folder);
+  const { language } = getContent(source, 'site');
+  const colors = readPalette(source);
   const { heading: name, tagline } = readContentIn(source, language, 'hero');
   const figure = findShareFigure(source, language);
   return { name, tagline, colors, direction: getDirection(language), ...(figure && { figure }) };
@@ -74,7 +74,7 @@ export function findFontWarnings(
 ): ContentProblem[] {
   if (!isBuilt(source, file)) return [];
   const name = `${file}.yaml`;
-  const { parsed } = readParsed(path.join(source.folder, name), formatName(name), getSchema(source, file));
+  const { parsed } = readParsed(path.join(source.folder, name), formatName(name));
   const text = String(getIn(parsed?.value, field));
   const missing = new Set(findUndrawable(findPictureFont(text) ?? readDisplayFont(), text));
   if (!parsed || missing.size === 0) return [];

@@ -18,10 +18,10 @@ export const theme: Feature = {
   contentFiles: { theme: themeSchema.meta({ isOptional: true }) },
   checkFiles: { theme: checkContrast },
   computedFields: {
-    site: { browserColors: { type: '[String!]!', compute: ({ folder }) => readBrowserColors(folder) } },
-    theme: { style: { type: 'String', compute: ({ folder }) => renderThemeStyle(folder) } },
+    site: { browserColors: { type: '[String!]!', compute: readBrowserColors } },
+    theme: { style: { type: 'String', compute: renderThemeStyle } },
   },
-  functionFacts: { file: 'theme', read: (folder) => ({ badgeColor: readPalette(folder).accent }) },
+  functionFacts: { file: 'theme', read: (source) => ({ badgeColor: readPalette(source).accent }) },
 };
 
 declare module '../content-model/model' {

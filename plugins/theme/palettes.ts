@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { readDesignColors } from '../content-model/design-colors';
-import { readContent, readYaml } from '../content-model/read-content';
+import type { ContentSource } from '../content-model/content-source';
+import { getContent, getYaml, readYaml } from '../content-model/read-content';
 import { findRole, mapRoles, type Palette } from './roles';
 
 const designColors = [...readDesignColors()].map(([name, color]) => ({ name, color, role: findRole(name) }));
@@ -25,14 +25,12 @@ export function createPalette(theme: Theme): Palette {
 }
 
 /** Reads the colors of a content folder, which the content check must have accepted. */
-export function readPalette(folder: string): Palette {
-  const file = path.join(folder, 'theme.yaml');
-  return createPalette((existsSync(file) && (readYaml(file) as Theme | null)) || {});
-}
+export const readPalette = (source: ContentSource): Palette =>
+  createPalette((getYaml(source, 'theme.yaml') as Theme | undefined) ?? {});
 
 /** Renders the style of a page whose colors are not the default ones; it works in any position in the head. */
-export function renderThemeStyle(folder: string): string | undefined {
-  const palette = readPalette(folder);
+export function renderThemeStyle(source: ContentSource): string | undefined {
+  const palette = readPalette(source);
   const declarations = designColors.flatMap(({ name, color, role }) =>
     role && palette[role] !== campfire[role] ? [`--color-${name}:${palette[role]}${color.slice(7)}`] : [],
   );
@@ -40,7 +38,7 @@ export function renderThemeStyle(folder: string): string | undefined {
 }
 
 /** Reads the colors of the browser's bar in the light and in the dark scheme. */
-export function readBrowserColors(folder: string): [light: string, dark: string] {
-  const { paper, darkPaper } = readPalette(folder);
-  return [readContent('site', folder).themeColor ?? paper, darkPaper];
+export function readBrowserColors(source: ContentSource): [light: string, dark: string] {
+  const { paper, darkPaper } = readPalette(source);
+  return [getContent(source, 'site').themeColor ?? paper, darkPaper];
 }

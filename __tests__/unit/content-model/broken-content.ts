@@ -66,7 +66,7 @@ export const brokenContent: BrokenCases = {
   },
   site: {
     'title: $BOBO, the calm bear of Solana': {
-      'title: $BOBO, the calm\nbear of Solana': '1:1  brokenLine  title: $BOBO, the calm bear of Solana',
+      'title: $BOBO, the calm\nbear of Solana': '1:1  notAField',
     },
     'anchor: tokenomics': {
       'anchor: burn-protal': '0:13  navigation[3].anchor notAChoice  burn-portal',
@@ -87,8 +87,10 @@ export const brokenContent: BrokenCases = {
       "tagline: It's not <script>alert(1)</script> stale. It's seasoned.": '0:19  tagline codeInText',
       "tagline: It's not stale. It's {symbol}.": '0:31  tagline unknownPlaceholder',
       'tagline: "It is not\\u200B stale"': '0:10  tagline invisibleCharacter',
-      tagline: '0:1  missingColon  tagline: The token that stays calm while everything burns.',
-      'tagline:: The bear': '0:1  missingColon  tagline: The bear',
+      tagline: '0:1  notAField',
+      'tagline The bear': '0:1  notAField',
+      'tagine: The bear': '0:1  tagine unknownField  tagline',
+      'tagline:: The bear': '0:1  tagline: unknownField  tagline',
       "tagline: 'Tis the bear": '0:10  innerQuotes  "\'Tis the bear"',
       "tagline: 'gm' & 'gn'": "0:10  innerQuotes  \"'gm' & 'gn'\"",
       "tagline: 'The bear.',": "0:10  signAfterQuote  'The bear.'",
@@ -98,24 +100,33 @@ export const brokenContent: BrokenCases = {
     'heading: $BOBO': {
       '\uFEFFheading: $BOBO': '0:1  byteOrderMark',
       [`# ${'crumb '.repeat(11_000)}`]: '0:1  fileTooLarge',
-      '```yaml\nheading: $BOBO': '0:1  notContent',
+      '```yaml\nheading: $BOBO': '0:1  notAField',
       "heading: '$BOBO' # 4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T": '0:20  addressInComment',
-      'Words of the top.\nheading: $BOBO': '0:1  missingHash  # Words of the top.',
+      'Words of the top.\nheading: $BOBO': '0:1  notAField',
     },
     'picture:': { '# old: 4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T\npicture:': '0:8  addressInComment' },
     '  title: Contract address copied!': {
-      '  title: *Copied!*\n   text: x': '1:4  unreadable',
+      '  title: *Copied!*\n   text: x': '1:4  wrongStart',
       '  title: Сopied!': '0:10  copied.title similarLetter',
     },
     '  description: The contract address has been copied to your clipboard.': {
-      '  description: It is\n  copied.': '1:3  brokenLine    description: It is copied.',
+      '  description: It is\n  copied.': '1:3  notAField',
     },
   },
   about: {
     'alt: Bobo sits back': { 'alt: bobo。com sits back': '0:8  picture.alt webAddress' },
     'paragraphs:': {
       'paragraphs:\n  -': '1:4  paragraphs[0] emptyEntry',
-      'paragraphs:\n  Bobo naps.': '1:3  indentation    - Bobo naps.',
+      'paragraphs:\n  Bobo naps.': '1:3  paragraphs notList',
+    },
+    '  - While others panic': {
+      '  -While others panic': '0:3  wrongStart',
+      '    - While others panic': '0:5  paragraphs[0] entryInText',
+      '  While others panic': '0:3  notAField',
+      '- While others panic': '0:1  wrongStart',
+      "  '- While others panic": '0:3  notAField',
+      '  - @others panic, and':
+        "0:5  specialStart  '@others panic, and at every red candle, Bobo sits by the fire and counts what is left. Less every time. He finds that cosy.'",
     },
   },
   'burn-portal': {
@@ -151,26 +162,25 @@ export const brokenContent: BrokenCases = {
     [allSteps]: { 'steps: Ask a friend\n': '0:8  steps notList' },
     'description: Connect and paste the token address': {
       "description: 'Don't rush. Open the swap page'": '0:18  innerQuotes  "Don\'t rush. Open the swap page"',
-      'Connect and paste': '0:5  missingName  description: Connect and paste',
+      'Connect and paste': '0:5  notAField',
     },
     'title: Go to Jupiter': {
       'title: [Go to Jupiter': "0:12  specialStart  '[Go to Jupiter'",
       'title: Step three: row to the swap': "0:12  colonInText  'Step three: row to the swap'",
       'title: Go to Jupiter\n    title: Go to Mars': '1:5  repeatedField',
+      'title: Go to Jupiter\n      drawing: images/logo.svg': '1:7  wrongStart',
       'title: Go to\u0009Jupiter': '0:17  tab',
     },
     'heading: How to buy': {
-      'heading = 404': "0:1  missingColon  heading: '404'",
+      'heading = 404': '0:1  notAField',
       '%YAML 1.1\n---\nheading: How to buy': '0:1  yamlDirective',
       [`heading: ${'['.repeat(20_000)}`]: '0:10  tooDeep',
-      'Heading: How to come aboard': '0:1  misspelledField  heading: How to come aboard',
+      'Heading: How to come aboard': '0:1  Heading unknownField  heading',
       'heading: How to buy\n---': '1:1  yamlDirective',
     },
     '- title: Go to Jupiter': {
-      '- title：Go to Jupiter\n    description Row': [
-        '0:3  missingColon  - title: Go to Jupiter',
-        '1:5  brokenLine    - title: Go to Jupiter description Row',
-      ],
+      '- title：Go to Jupiter': '0:5  notAField',
+      'title: Go to Jupiter': '0:3  wrongStart',
     },
     'steps:': {
       '<<<<<<< HEAD\nsteps:\n=======\nstep:\n>>>>>>> main': '0:1  mergeConflict',
@@ -185,6 +195,9 @@ export const brokenContent: BrokenCases = {
       'title:': '0:5  steps[1].title empty  title: Get Some SOL',
       'title: # The text is to come': '0:5  steps[1].title empty  title: Get Some SOL',
       'title: 2025-04-20': "0:12  steps[1].title notText  '2025-04-20'",
+      'title: 4:20': "0:12  steps[1].title notText  '4:20'",
+      'title: No': "0:12  steps[1].title notText  'No'",
+      'title: 0o17': "0:12  steps[1].title notText  '0o17'",
       'title: null': "0:12  steps[1].title notText  'null'",
       'title: |\n      Get Some\n      SOL': '0:12  steps[1].title lineBreak',
       'title: Fill it with SOL from wherever SOL can be had': '0:12  steps[1].title tooLong',

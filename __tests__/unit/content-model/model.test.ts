@@ -17,6 +17,11 @@ test('stores the supply in a GraphQL type of more than 32 bits', () => {
   expect(renderGraphqlTypes(getSiteContent())).toContain('  totalSupply: Float!\n');
 });
 
+test('no content file has a field that Gatsby’s node uses itself', () => {
+  for (const { properties } of getSiteContent().schemas.values())
+    expect(['id', 'parent', 'children', 'internal'].filter((name) => properties?.[name])).toEqual([]);
+});
+
 test('every example of the model passes the check', () => {
   const folder = copyContent();
   for (const file of listPresentFiles(getSiteContent(folder))) {

@@ -138,7 +138,7 @@ describe('reports a mistake with its line, column and suggestion', () => {
   const entry = (original: string, translation: string) =>
     `hero:\n  - original: ${original}\n    translation: ${translation}\n`;
   test.each([
-    ['hero:\n  - original: a\n    translation b\n', '3:5  missingColon  translation: b'],
+    ['hero:\n  - original: a\n    translation b\n', '3:5  notAField'],
     ['hero:\n  - translation: b\n', '2:5  hero[0].original missing  original: Return to Home'],
     [`${entry('a', 'b')}  - original: a\n    translation: c\n`, '4:15  hero[1].original repeatedEntry'],
     [entry('a', '#7'), "3:5  hero[0].translation notText  '#7'"],

@@ -21,11 +21,19 @@ const pieces = [
   '+0x1F', '+1', '1_0', '2024-01-01', 'yes', '~', 'null', '.inf', '<<: ', '? ', '\\', '{mint}', '<b>', '1e3', '0o7', '+.5',
 ]; // prettier-ignore
 
+/** Writes a piece at the start of a value, instead of a value, or anywhere. */
 function damage(text: string, random: (below: number) => number): string {
   const piece = pieces[random(pieces.length)] ?? '';
   const values = [...text.matchAll(/: (?=.)/g)].map(({ index }) => index + 2);
-  const offset = random(2) === 0 ? (values[random(values.length)] ?? 0) : random(text.length);
-  return text.slice(0, offset) + piece + text.slice(offset + random(4));
+  const value = values[random(values.length)] ?? 0;
+  const anywhere = random(text.length);
+  const ranges = [
+    [value, value + random(4)],
+    [value, text.indexOf('\n', value)],
+    [anywhere, anywhere + random(4)],
+  ] as const;
+  const [start, end] = ranges[random(ranges.length)] ?? [0, 0];
+  return text.slice(0, start) + piece + text.slice(end);
 }
 
 test('gives every problem a position and a message, and Gatsby reads accepted files the same way', () => {

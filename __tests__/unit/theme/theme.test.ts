@@ -23,7 +23,7 @@ test.each([
   ['a readable color', "ink: '#102030'\n", []],
   ['a color in capital letters', "ink: '#10203F'\n", []],
   ['an unknown palette', 'palette: campfir\n', ['1:10  palette notAChoice  campfire']],
-  ['an unknown role', "papper: '#ffffff'\n", ["1:1  misspelledField  paper: '#ffffff'"]],
+  ['an unknown role', "papper: '#ffffff'\n", ['1:1  papper unknownField  paper']],
   ['the name of a color', 'palette: campfire\nink: navy\n', ["2:6  ink notColor  ink: '#000080'"]],
   ['no color', 'ink: dark\n', ["1:6  ink notColor  ink: '#20140a'"]],
   ['no quotes', 'ink: #102030\n', ["1:1  ink notText  '#102030'"]],
@@ -49,7 +49,7 @@ test.each([
 });
 
 test('overrides only the variables of changed colors', () => {
-  const render = (theme: string) => renderThemeStyle(copyWithTheme(theme));
+  const render = (theme: string) => renderThemeStyle(getSiteContent(copyWithTheme(theme)));
   expect(render(`palette: campfire\naccent: '${campfire.accent}'\n`)).toBeUndefined();
   expect(render("nightInkSoft: '#FFFFFF'\nink: '#000000'\n")).toBe(
     '@layer theme{html:root{--color-print:#000000;--color-backdrop:#00000059;--color-night-ink-soft:#ffffff}}',

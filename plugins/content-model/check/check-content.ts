@@ -43,10 +43,10 @@ export function checkContent(source: ContentSource, only = source.files): Conten
   const names = readdirSync(folder);
   const problems = checkFileNames(source);
   const files = new Map<ContentFile, ParsedFile>();
-  for (const [name, schema] of source.schemas) {
+  for (const name of source.files) {
     const file = path.join(folder, `${name}.yaml`);
     if (!names.includes(`${name}.yaml`)) continue;
-    const result = readParsed(file, toDisplayPath(file), schema);
+    const result = readParsed(file, toDisplayPath(file));
     problems.push(...result.problems);
     if (result.parsed) files.set(name, result.parsed);
   }

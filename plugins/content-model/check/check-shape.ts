@@ -1,6 +1,15 @@
 import { formatHex } from 'culori';
+import { parseDocument } from 'yaml';
 import type { z } from 'zod';
-import { type Field, type FieldPath, type FieldSchema, formatPath, getSchemaIn, getIn } from '../json-schema';
+import {
+  type Field,
+  type FieldPath,
+  type FieldSchema,
+  formatPath,
+  getSchemaIn,
+  getIn,
+  walkFields,
+} from '../json-schema';
 import { findSimilar, formatLine, type Message, quote, suggest, suggestAlternative } from '../wording';
 import type { ContentProblem } from './content-problem';
 import { messages } from './messages';
@@ -22,27 +31,56 @@ export function checkShape({ jsonSchema, zodSchema, mayBeEmpty }: Shape, parsed:
   if (typeof value !== 'object' || Array.isArray(value))
     return [parsed.createProblem([], messages.fileWithoutFields(describeType(value), listNames(jsonSchema)))];
 
+  const issues = zodSchema.safeParse(value).error?.issues ?? [];
+  const unknownFields = listUnknownFields(issues, jsonSchema);
+  const intendedFields = unknownFields.map(({ path, similar = '' }) => formatPath([...path, similar]));
+  const problems = unknownFields.map(({ path, name, known, similar }) =>
+    parsed.createNameProblem([...path, name], suggestAlternative(messages.unknownField(known), similar)),
+  );
   // Report one problem per field: for a text that should be a list, Zod reports the length too.
   const explained = new Set<string>();
-  const problems = (zodSchema.safeParse(value).error?.issues ?? []).flatMap((issue) => {
-    const path = issue.path.filter((step) => typeof step !== 'symbol');
-    if (issue.code === 'unrecognized_keys')
-      return issue.keys.slice(0, MAX_PROBLEMS).map((key) => {
-        const known = listNames(getSchemaIn(jsonSchema, path));
-        const message = suggestAlternative(messages.unknownField(known), findSimilar(key, known));
-        return parsed.createNameProblem([...path, key], message);
-      });
-    if (explained.has(formatPath(path))) return [];
-    explained.add(formatPath(path));
+  for (const issue of issues) {
+    const path = toFieldPath(issue);
+    const name = formatPath(path);
+    if (issue.code === 'unrecognized_keys' || explained.has(name)) continue;
+    explained.add(name);
     const field = { path, value: getIn(value, path), schema: getSchemaIn(jsonSchema, path) ?? {} };
-    if (field.value === undefined && getIn(value, [field.schema.replacedBy ?? '']) !== undefined) return [];
+    const isReplaced = getIn(value, [field.schema.replacedBy ?? '']) !== undefined;
+    if (field.value === undefined && (isReplaced || intendedFields.includes(name))) continue;
     // `#1 bear` is a text that needs quotes, `# later` a comment.
     const isText = field.schema.type === 'string' && /^#\S/.test(parsed.findCommentAfter(path) ?? '');
-    if (mayBeEmpty?.(path) && (field.value === null || isBlank(field.value)) && !isText) return [];
-    const message = explainIssue(issue, field, parsed);
-    return message === undefined ? [] : [parsed.createProblem(path, message)];
-  });
+    if (mayBeEmpty?.(path) && (field.value === null || isBlank(field.value)) && !isText) continue;
+    problems.push(...parsed.createProblems(path, [explainIssue(issue, field, parsed)]));
+  }
+  for (const field of walkFields(jsonSchema, value))
+    if (!explained.has(formatPath(field.path)))
+      problems.push(...parsed.createProblems(field.path, [findAmbiguity(field, parsed)]));
   return [...problems, ...checkLimits(jsonSchema, parsed)];
+}
+
+const toFieldPath = ({ path }: z.core.$ZodIssue) => path.filter((step) => typeof step !== 'symbol');
+
+/** Lists the fields that are not in the schema, with the names that are, and the most similar of these. */
+const listUnknownFields = (issues: readonly z.core.$ZodIssue[], jsonSchema: FieldSchema) =>
+  issues.flatMap((issue) => {
+    if (issue.code !== 'unrecognized_keys') return [];
+    const path = toFieldPath(issue);
+    const known = listNames(getSchemaIn(jsonSchema, path));
+    return issue.keys
+      .slice(0, MAX_PROBLEMS)
+      .map((name) => ({ path, name, known, similar: findSimilar(name, known) }));
+  });
+
+/**
+ * Explains that a text without quotes is another value in YAML 1.1, where `no` is false and `4:20` a number. The check reads
+ * YAML 1.2, and Gatsby a mixture of the two.
+ */
+function findAmbiguity({ path, value }: Field, parsed: ParsedFile): Message | undefined {
+  if (typeof value !== 'string' || !parsed.isUnquoted(path)) return undefined;
+  const line = `text: ${parsed.readSourceText(path)}`;
+  const other: unknown = parseDocument(line, { version: '1.1' }).get('text');
+  if (typeof other === 'string') return undefined;
+  return suggest(messages.notText(describeType(other)), quote(value));
 }
 
 const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === '';

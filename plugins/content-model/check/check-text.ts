@@ -102,16 +102,25 @@ export function findPlaceholderFault({ schema, value }: TextField): Message | un
   );
 }
 
-/** Finds a number that is easy to misread, or a `#` that turns the end of a text into a comment. */
+/** The start of a list entry, or of a line with a character that people type instead of its dash. */
+const ENTRY = /^\s*(?:[\p{Pd}•*]|\d{1,2}[.)] )/u;
+
+/** Finds a number that is easy to misread, and a text that ends before a `#` or includes the next entry of its list. */
 export function findUnquotedFaults({ path, value, schema }: Field, parsed: ParsedFile): Message[] {
-  if (!parsed.isUnquoted(path)) return [];
   const source = parsed.readSourceText(path);
+  // checkShape reports an empty text.
+  if (!parsed.isUnquoted(path) || source === '') return [];
   if (schema.type !== 'string') {
     const isUnusual = typeof value === 'number' && source !== String(value);
     return isUnusual ? [suggest(messages.unusualNumber(source), String(value))] : [];
   }
-  const comment = parsed.findCommentAfter(path);
-  // checkShape reports an empty text.
-  if (comment === undefined || source === '') return [];
-  return [{ ...suggest(messages.commentInText(), quote(`${source} ${comment}`)), part: comment }];
+  const [, ...nextLines] = source.split('\n');
+  const entry = nextLines.find((line) => ENTRY.test(line))?.trim();
+  const faults = [
+    explainPart(entry, messages.entryInText),
+    explainPart(parsed.findCommentAfter(path), (comment) =>
+      suggest(messages.commentInText(), quote(`${source} ${comment}`)),
+    ),
+  ];
+  return faults.filter((fault) => fault !== undefined);
 }

@@ -66,7 +66,7 @@ function checkLanguage(language: string, { source, addresses, letterRules: rules
   const { folder, translation } = source;
   const file = join(folder, TRANSLATIONS, `${language}.yaml`);
   const letterRules = { ...rules, language, isTranslation: true };
-  const { problems, parsed } = readParsed(file, toDisplayPath(file), translation.jsonSchema);
+  const { problems, parsed } = readParsed(file, toDisplayPath(file));
   if (!parsed) return problems;
   problems.push(...checkComments(parsed.source, addresses));
   problems.push(...checkShape({ ...translation, mayBeEmpty }, parsed));
@@ -82,7 +82,7 @@ function checkLanguage(language: string, { source, addresses, letterRules: rules
 
 /** Finds probable mistakes in valid translations. They are only warnings, because edits of the originals can cause them. */
 export function findLanguageWarnings(source: ContentSource, formatName: (file: string) => string) {
-  const { folder, translation } = source;
+  const { folder } = source;
   const defaultLanguage = readContent('site', folder).language;
   const languages = [defaultLanguage, ...listLanguages(folder)];
   return languages.flatMap((language) => {
@@ -92,7 +92,7 @@ export function findLanguageWarnings(source: ContentSource, formatName: (file: s
     const isUnambiguous = spoken === undefined || languages.some((each) => isSameLanguage(each, spoken));
     const warnings = isUnambiguous ? [] : [reportFile(formatName(file), messages.countryCode(language))];
     if (language === defaultLanguage) return warnings;
-    const { parsed } = readParsed(join(folder, file), formatName(file), translation.jsonSchema);
+    const { parsed } = readParsed(join(folder, file), formatName(file));
     const files: readonly string[] = listPresentFiles(source);
     const texts = readTexts(source, language);
     for (const [{ path, value }, original] of parsed ? listPairs(source, parsed) : []) {

@@ -38,30 +38,16 @@ export const messages = defineMessages({
     'The file contains two versions of these lines, one above =======, one below. Keep one of them, and delete the other and the lines of <, = and >.',
   repeatedField: (name: string) =>
     `“${excerpt(name)}” occurs twice in one group. Keep one of them, or put a dash before it to begin a new entry. If the file was pasted twice, delete this line and all lines below it.`,
-  unreadable: (line: string) =>
-    `The file cannot be read from this line on: “${excerpt(line, 40)}”. Compare it and the lines above with an older version.`,
+  notAField: (line: string) =>
+    `“${excerpt(line, 40)}” is neither a field nor an entry of a list. Write a name, a colon and a space in front of a text, or a dash and a space in front of an entry. If the line continues the line above, write both on one line; if it is a note, write # in front of it.`,
+  wrongStart: () =>
+    'This line does not fit the lines above it. Fields of one group begin in the same column, each entry of a list begins with a dash and a space, and a name with lines below it has nothing after its colon.',
   signAfterQuote: (sign: string) => `There is a ${sign} after the quote. Delete it:`,
   openQuote: (quote: string) =>
     `The text begins with a ${quote} that is not closed. Put another ${quote} at its end:`,
   innerQuotes: () => 'Only a part of the text is in these quotes. Put other quotes around the whole text:',
   colonInText: () => `A text that contains a colon and a space needs quotes. ${QUOTE_ALL}`,
   specialStart: (first: string) => `A text that begins with ${first} needs quotes. ${QUOTE_ALL}`,
-
-  // Repairs
-  doubledLine: () => 'This line occurs twice. Delete this line.',
-  notContent: () => 'This line does not belong to the content. Delete this line.',
-  missingColon: (name: string) => `The colon after ${name}, or the space after the colon, is missing. Write`,
-  misspelledField: (name: string) => `${excerpt(name)} is not a field of this file. Write`,
-  missingName: () => 'The name of this field is missing. Write',
-  quotedLine: () => 'There are quotes around the whole line. Write',
-  quotedNumber: () => 'A number has no quotes. Write',
-  textAfterGroup: (name: string) => `${name} cannot contain text; its content is on the lines below. Write`,
-  indentation: (line: string) =>
-    `This line does not begin where its neighbors begin, or its dash is wrong. Write it with ${/^ */.exec(line)?.[0].length || 'no'} spaces in front:`,
-  brokenLine: () => 'This line continues the line above. Delete it, and write the line above as',
-  missingHash: () => 'This line looks like a note, but the # is missing. Write',
-  missingGroupName: (line: string) =>
-    `The line with the name of this group is missing. Add it above this line, with ${/^ */.exec(line)?.[0].length || 'no'} spaces in front:`,
 
   // Fields
   emptyFile: (fields: readonly string[]) => `The file is empty. Its fields are ${fields.join(', ')}.`,
@@ -113,6 +99,8 @@ export const messages = defineMessages({
   // Texts
   lineBreak: () =>
     'has a line break, which the page does not show. Write the text on one line, after the colon.',
+  entryInText: () =>
+    'has a line that begins like an entry of a list, but continues the line above. Begin it in the same column as the other entries, with a dash and a space, or write the text on one line.',
   codeInText: (code: string) =>
     `contains code (${excerpt(code, 30)}), which the page would show as it is. Use only words and ordinary punctuation.`,
   unknownPlaceholder: (placeholder: string, known: readonly string[]) =>

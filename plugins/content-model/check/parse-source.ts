@@ -1,12 +1,20 @@
-import { isAlias, isMap, isNode, isScalar, visit, type Document, type Node } from 'yaml';
-import type { FieldPath, FieldSchema } from '../json-schema';
+import {
+  isAlias,
+  isMap,
+  isNode,
+  isScalar,
+  parseDocument,
+  visit,
+  type Document,
+  type ErrorCode,
+  type Node,
+} from 'yaml';
+import type { FieldPath } from '../json-schema';
 import type { Message } from '../wording';
 import { checkCharacters } from './check-characters';
 import type { ContentProblem } from './content-problem';
-import { readDocument } from './find-faults';
 import { messages } from './messages';
-import { explainQuotes } from './quoting';
-import { repairSource } from './repair-source';
+import { explainQuotes, needsQuotes } from './quoting';
 import { readSource, SourceFile } from './source-file';
 
 /** The value of a content file, and the position of each nested value in the text. */
@@ -85,35 +93,33 @@ interface ParseResult {
 /** The maximum number of reported problems per file. */
 export const MAX_PROBLEMS = 20;
 
-/** Reads a content file, repairs its structure and reports each repair. @param displayPath its path in problems */
-export function readParsed(file: string, displayPath: string, schema: FieldSchema): ParseResult {
+/** Reads and parses a content file. @param displayPath its path in problems */
+export function readParsed(file: string, displayPath: string): ParseResult {
   const source = readSource(file, displayPath);
   if (!(source instanceof SourceFile)) return { problems: [source] };
   const problems = checkCharacters(source).slice(0, MAX_PROBLEMS);
-  return problems.length > 0 ? { problems } : parseSource(source, schema);
+  return problems.length > 0 ? { problems } : parseSource(source);
 }
 
-/** The documents of valid files, by text: a check after an edit parses only the changed file. */
-const validDocuments = new Map<string, { schema: FieldSchema | undefined; document: Document }>();
-
-/** Parses the YAML of a file. With a schema, it first repairs the structure and reports each repair. */
-export function parseSource(original: SourceFile, schema?: FieldSchema): ParseResult {
-  const known = validDocuments.get(original.text);
-  if (known && known.schema === schema)
-    return { problems: [], parsed: new ParsedFile(original, known.document) };
+/** Parses the YAML of a file, or reports the first thing in it that cannot be read. */
+export function parseSource(source: SourceFile): ParseResult {
   for (const [pattern, message] of forbiddenPatterns) {
-    const match = pattern.exec(original.text);
-    if (match) return { problems: [original.createProblem(match.index, message)] };
+    const match = pattern.exec(source.text);
+    if (match) return { problems: [source.createProblem(match.index, message)] };
   }
-  const { source, problems } = schema ? repairSource(original, schema) : { source: original, problems: [] };
   const document = readDocument(source.text);
-  if (!document) return { problems: [...problems, source.createProblem(0, messages.tooDeep())] };
-  const [error] = document.errors.sort((a, b) => a.pos[0] - b.pos[0]);
-  const fault = error ? explainError(source, error.code, error.pos[0]) : findReference(source, document);
-  if (fault) return { problems: [...problems, fault].slice(0, MAX_PROBLEMS) };
-  if (validDocuments.size > 100) validDocuments.clear();
-  if (problems.length === 0) validDocuments.set(source.text, { schema, document });
-  return { problems, parsed: new ParsedFile(source, document) };
+  if (!document) return { problems: [source.createProblem(0, messages.tooDeep())] };
+  const problem = findSyntaxError(source, document) ?? findReference(source, document);
+  return problem ? { problems: [problem] } : { problems: [], parsed: new ParsedFile(source, document) };
+}
+
+/** Parses YAML. Returns undefined if open brackets nest so deeply that the parser runs out of stack. */
+function readDocument(text: string): Document.Parsed | undefined {
+  try {
+    return parseDocument(text, { prettyErrors: false, stringKeys: true });
+  } catch {
+    return undefined;
+  }
 }
 
 /** Patterns that are rejected before parsing. Deep nesting overflows the parser's stack, which can end the process. */
@@ -140,11 +146,43 @@ function findReference(source: SourceFile, document: Document.Parsed): ContentPr
   return found;
 }
 
-/** Explains a syntax error. @param position where the parser stopped */
-function explainError(source: SourceFile, code: string, position: number): ContentProblem {
-  const start = position + Math.max(source.text.slice(position).search(/\S/), 0);
-  const line = source.readRestOfLine(start);
-  const [name = ''] = line.split(':', 1);
-  const isRepeated = code === 'DUPLICATE_KEY';
-  return source.createProblem(start, isRepeated ? messages.repeatedField(name) : messages.unreadable(line));
+/** The dash of a list entry, the name of a field, or both, at the start of a line. */
+const BEFORE_TEXT = /^ *(?:- +)*(?:["']?[\w-]+["']?: +|(?<=- +))/;
+
+/** Explains the first syntax error: by a text that needs quotes, or else by the line where the parser stopped. */
+function findSyntaxError(source: SourceFile, document: Document.Parsed): ContentProblem | undefined {
+  const [error] = document.errors.sort((a, b) => a.pos[0] - b.pos[0]);
+  if (!error) return undefined;
+  const { code, pos } = error;
+  const lastNode = findLastNode(document, pos[0]);
+  for (const offset of [lastNode, pos[0]]) {
+    const lineStart = source.text.lastIndexOf('\n', offset - 1) + 1;
+    const line = source.readRestOfLine(lineStart);
+    const [beforeText] = BEFORE_TEXT.exec(line) ?? [line];
+    const text = line.slice(beforeText.length);
+    if (needsQuotes(text)) return source.createProblem(lineStart + beforeText.length, explainQuotes(text));
+  }
+
+  // A text is readable alone, but the line below it cannot continue it.
+  const isAbove = code === 'BLOCK_AS_IMPLICIT_KEY' && /[^\n]: +$/.test(source.text.slice(0, pos[0]));
+  const from = isAbove ? source.text.indexOf('\n', pos[0]) : pos[0];
+  const distance = source.text.slice(from).search(/\S/);
+  const start = distance === -1 ? lastNode : from + distance;
+  return source.createProblem(start, explainStructure(code, source.readRestOfLine(start)));
+}
+
+function explainStructure(code: ErrorCode, line: string): Message {
+  if (code === 'DUPLICATE_KEY') return messages.repeatedField(line.split(':', 1).join());
+  return /^(?:-|[\w-]+:(?:\s|$))/.test(line) ? messages.wrongStart() : messages.notAField(line);
+}
+
+/** Finds where the last node before an error starts: a text whose quote is not closed contains the lines below it. */
+function findLastNode(document: Document.Parsed, position: number): number {
+  let last = 0;
+  visit(document, {
+    Node(_key, { range }) {
+      if (range && range[0] < position) last = Math.max(last, range[0]);
+    },
+  });
+  return last;
 }

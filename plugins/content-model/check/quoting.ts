@@ -1,6 +1,4 @@
-import { isScalar, parseDocument } from 'yaml';
-import type { FieldSchema } from '../json-schema';
-import { YAML_OPTIONS } from '../read-content';
+import { parseDocument } from 'yaml';
 import { type Message, quote, suggest } from '../wording';
 import { messages } from './messages';
 
@@ -31,11 +29,5 @@ function unquote(text: string): string {
   return /^["']/.test(quoted) && !isClosed(quoted) && !ELISION.test(quoted) ? quoted.slice(1) : quoted;
 }
 
-/** Quotes the text of a text field if YAML would read another value. */
-export const quoteIfNeeded = (text: string, { type }: FieldSchema): string =>
-  type !== 'string' || isReadAsWritten(text) ? text : quote(unquote(text));
-
-function isReadAsWritten(text: string): boolean {
-  const { errors, contents } = parseDocument(text, YAML_OPTIONS);
-  return errors.length === 0 && isScalar(contents) && contents.value === text;
-}
+/** Returns whether YAML cannot read a text without quotes. */
+export const needsQuotes = (text: string): boolean => parseDocument(`text: ${text}`).errors.length > 0;

@@ -15,8 +15,6 @@ export class SourceFile {
     /** The file's path in problems. */
     readonly file: string,
     readonly text: string,
-    /** The number of each line before the file was repaired, counted from 0. */
-    private readonly originalLineNumbers?: readonly number[],
   ) {
     this.lines.addNewLine(0);
     for (const { index } of text.matchAll(/\n/g)) this.lines.addNewLine(index + 1);
@@ -24,8 +22,7 @@ export class SourceFile {
 
   createProblem(offset: number, message: Message, path: FieldPath = []): ContentProblem {
     const { line, col } = this.lines.linePos(offset);
-    const number = this.originalLineNumbers?.[line - 1] ?? line - 1;
-    return { file: this.file, line: number + 1, column: col, path: formatPath(path), ...message };
+    return { file: this.file, line, column: col, path: formatPath(path), ...message };
   }
 
   /** Returns the text from a character to the end of its line. */

@@ -5,22 +5,23 @@ import { findSiteLanguage, listSiteLanguages } from '../languages';
 import { readBrandPath } from '../brand-icons';
 import { type ContentFile, listExchanges } from '../model';
 import { readPageLanguage } from '../page-language';
-import { readContent } from '../read-content';
+import { getContent } from '../read-content';
 import { isBuilt, readSections } from '../sections';
 import { readContentIn } from '../translations';
 import { estimateBarSurplus, measureHeading, measureLine } from './text-widths';
 
-/** The subset of Gatsby's resolver context used here. */
+/** The subset of Gatsby's resolver context used here: https://www.gatsbyjs.com/docs/reference/graphql-data-layer/node-model/ */
 interface Context {
   nodeModel: {
-    findOne(query: { type: string; query: object }): Promise<object | null>;
-    findAll(query: { type: string; query: object }): Promise<object>;
+    findAll(query: { type: string; query: object }): Promise<{ entries: Iterable<{ parent: string }> }>;
+    getNodeById(query: { id: string }): { relativePath: string };
     trackInlineObjectsInRootNode(node: object): void;
   };
 }
 
 /** The content in one language, before a query selects its files. */
 interface Parent {
+  source: ContentSource;
   language: string;
 }
 
@@ -30,7 +31,7 @@ const coreFields: Feature['computedFields'] = {
       type: 'Int!',
       compute: (source, language) =>
         estimateBarSurplus(
-          readContent('token', source.folder),
+          getContent(source, 'token'),
           readContentIn(source, language, 'links'),
           readContentIn(source, language, 'site'),
           listSiteLanguages(source).length,
@@ -40,7 +41,7 @@ const coreFields: Feature['computedFields'] = {
   token: {
     symbolWidth: {
       type: 'Float!',
-      compute: ({ folder }) => measureLine(readContent('token', folder).symbol),
+      compute: (source) => measureLine(getContent(source, 'token').symbol),
     },
   },
   links: {
@@ -73,26 +74,26 @@ export const computeValues = (source: ContentSource, file: ContentFile, language
     listComputedFields(source, file).map(([name, { compute }]) => [name, compute(source, language)]),
   );
 
-/** Creates the resolver of a content file: null if it is not built, else a translated node, in which Gatsby finds the images. */
-const createFileResolver = (source: ContentSource, file: ContentFile) => ({
-  async resolve({ language }: Parent, _: object, { nodeModel }: Context) {
-    // Query the nodes, so that the development server renders the pages again when a file changes.
-    await nodeModel.findAll({ type: TRANSLATION_TYPE, query: {} });
-    const node = await nodeModel.findOne({ type: getGraphqlTypeName(file), query: {} });
-    if (!isBuilt(source, file)) return null;
-    const content = readContentIn(source, language, file);
-    const translated = { ...node, ...content, ...computeValues(source, file, language) };
-    nodeModel.trackInlineObjectsInRootNode(translated);
-    return translated;
-  },
-});
+/**
+ * Finds Gatsby's nodes of the YAML files. In development, Gatsby runs a query again when a file of these types is added, changed
+ * or deleted.
+ */
+async function findNodes({ files, dataFiles }: ContentSource, { nodeModel }: Context) {
+  const nodes = new Map<string, unknown>();
+  for (const type of [...files.map(getGraphqlTypeName), ...listDataFileTypes(dataFiles), TRANSLATION_TYPE]) {
+    const { entries } = await nodeModel.findAll({ type, query: {} });
+    for (const node of entries) nodes.set(nodeModel.getNodeById({ id: node.parent }).relativePath, node);
+  }
+  return nodes;
+}
 
-const createFieldResolver = (source: ContentSource, field: ComputedField, dataFiles: readonly string[]) => ({
-  async resolve({ language }: Parent, _: object, { nodeModel }: Context) {
-    for (const type of listDataFileTypes(dataFiles)) await nodeModel.findOne({ type, query: {} });
-    return field.compute(source, language);
-  },
-});
+/** Resolves a content file: to null if it is not built, else to its translated node, in which Gatsby finds the images. */
+function resolveFile({ source, language }: Parent, file: ContentFile, { nodeModel }: Context) {
+  if (!isBuilt(source, file)) return null;
+  const node = { ...readContentIn(source, language, file), ...computeValues(source, file, language) };
+  nodeModel.trackInlineObjectsInRootNode(node);
+  return node;
+}
 
 /** Creates the resolvers of `content(language)`: every content file in a language of the site, and the computed fields. */
 export function listResolvers(source: ContentSource) {
@@ -100,27 +101,35 @@ export function listResolvers(source: ContentSource) {
     getGraphqlTypeName(file),
     Object.fromEntries(listComputedFields(source, file).map(([name, { type }]) => [name, { type }])),
   ]);
-  const queryFields = source.features.flatMap(({ queryFields = {}, dataFiles = [] }) =>
-    Object.entries(queryFields).map(([name, field]) => [name, createFieldResolver(source, field, dataFiles)]),
+  const fileResolvers = source.files.map((file): [string, object] => [
+    getGraphqlName(file),
+    { resolve: (parent: Parent, _: unknown, context: Context) => resolveFile(parent, file, context) },
+  ]);
+  const fieldResolvers = source.features.flatMap(({ queryFields = {} }) =>
+    Object.entries(queryFields).map(([name, { compute }]): [string, object] => [
+      name,
+      { resolve: ({ source, language }: Parent) => compute(source, language) },
+    ]),
   );
   return {
     Query: {
       content: {
         type: 'Content!',
         args: { language: 'String' },
-        resolve: (_: unknown, { language }: { language?: string | null }): Parent => ({
-          language: findSiteLanguage(source, language).tag,
-        }),
+        async resolve(
+          _: unknown,
+          { language }: { language?: string | null },
+          context: Context,
+        ): Promise<Parent> {
+          const content = { ...source, nodes: await findNodes(source, context) };
+          return { source: content, language: findSiteLanguage(content, language).tag };
+        },
       },
     },
     Content: {
-      ...Object.fromEntries(
-        source.files.map((file) => [getGraphqlName(file), createFileResolver(source, file)]),
-      ),
-      ...(Object.fromEntries(queryFields) as object),
-      // Pages query `site` too, so that they are rendered again when it changes.
-      sections: { resolve: () => readSections(source) },
-      language: { resolve: ({ language }: Parent) => readPageLanguage(source, language) },
+      ...Object.fromEntries([...fileResolvers, ...fieldResolvers]),
+      sections: { resolve: ({ source }: Parent) => readSections(source) },
+      language: { resolve: ({ source, language }: Parent) => readPageLanguage(source, language) },
     },
     ...Object.fromEntries(computedTypes),
     LinksYamlSocials: {

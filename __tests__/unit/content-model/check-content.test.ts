@@ -1,5 +1,6 @@
 import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import sharp from 'sharp';
 import { getSiteContent } from '../../../features';
 import { checkContent } from '../../../plugins/content-model/check/check-content';
 import { formatAnnotations, formatProblem } from '../../../plugins/content-model/check/content-problem';
@@ -95,6 +96,13 @@ test.each([
   const copy = copyUntranslated();
   writeFileSync(path.join(copy, 'images', name), '');
   expect(checkFolder(copy)).toEqual([`images/${name}:1:1  imageName  ${plain}`]);
+});
+
+test.each(['jpg', 'jpeg'])('accepts a photo that ends in .%s', async (extension) => {
+  const copy = copyUntranslated();
+  const photo = `images/photo.${extension}`;
+  await sharp(path.join(goodContent, 'images/bobo.png')).jpeg().toFile(path.join(copy, photo));
+  expect(checkEdit(copy, 'roadmap', 'image: images/bobo-and-pepe.png', `image: ${photo}`)).toEqual([]);
 });
 
 test('prints the problems of all files in line order, and exits with 1', async () => {

@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { imageSize } from 'image-size';
 import type { ImageFormat } from '../fields';
 import type { TextField } from '../json-schema';
 import { isSvg, readSvg } from '../svg/read-svg';
@@ -45,51 +44,62 @@ export function toPlainName(name: string): string {
 }
 
 function findFault(file: string, formats: readonly ImageFormat[]): Message | undefined {
-  const bytes = readFileSync(file);
-  const extension = path.extname(file).slice(1).toLowerCase();
-  const { type = '', width, height } = readSize(bytes, extension);
-  const format = formats.find((known) => known === type);
-  if (format === undefined) return messages.imageFormat(type, formats);
-  if (extension !== format && !(format === 'jpg' && extension === 'jpeg'))
-    return messages.imageExtension(format, extension);
   // readSvg checks SVG images.
-  if (format === 'svg') return undefined;
+  if (isSvg(file)) return formats.includes('svg') ? undefined : messages.imageFormat('svg', formats);
+  const bytes = readFileSync(file);
   if (bytes.length > MAX_RASTER_BYTES)
     return messages.imageTooLarge(toKilobytes(bytes.length), toKilobytes(MAX_RASTER_BYTES));
+  const { type, width, height, isDamaged } = inspectImage(file, bytes);
+  const format = formats.find((known) => known === type);
+  if (format === undefined) return messages.imageFormat(type, formats);
+  const extension = path.extname(file).slice(1).toLowerCase();
+  if (extension !== format && !(format === 'jpg' && extension === 'jpeg'))
+    return messages.imageExtension(format, extension);
   if (Math.max(width, height) > MAX_SIDE_PIXELS) return messages.imageTooWide(width, height, MAX_SIDE_PIXELS);
   if (format === 'png' && unusualChunks.test(bytes.toString('latin1'))) return messages.unusualPng();
-  return canDecode(file, bytes) ? undefined : messages.damagedImage();
+  return isDamaged ? messages.damagedImage() : undefined;
 }
 
 /** PNG chunks of animations and non-sRGB colors. A reviewer's browser would show a different image than the published one. */
 const unusualChunks =
   /\0{3}.(?:acTL|cICP|gAMA(?!\0\0\xB1)|cHRM(?!\0\0z.\0\0\x80.\0\0[\xF9\xFA].\0\0[\x80\x81].\0\0u.\0\0\xEA.\0\0:.\0\0))/s;
 
-/** Contains an empty file for each valid image, named by its hash. The check runs again after every save. */
-const CACHE = path.join(__dirname, '../../../node_modules/.cache/readable-pictures');
-const TIMEOUT_MS = 30_000;
-const decode = "require('sharp')(process.argv[1]).stats().catch(() => process.exit(1))";
-
-/** Returns whether every pixel can be decoded. A separate process decodes the image, so that it cannot block the check. */
-function canDecode(file: string, bytes: Buffer): boolean {
-  const cacheEntry = path.join(CACHE, createHash('sha256').update(bytes).digest('hex'));
-  if (existsSync(cacheEntry)) return true;
-  const options = { cwd: __dirname, stdio: 'ignore', timeout: TIMEOUT_MS } as const;
-  const { status } = spawnSync(process.execPath, ['-e', decode, path.resolve(file)], options);
-  if (status !== 0) return false;
-  mkdirSync(CACHE, { recursive: true });
-  writeFileSync(cacheEntry, '');
-  return true;
+interface ImageFacts {
+  /** As in a file's name: `png`, `jpg`; '' for a file that is not an image. */
+  type: string;
+  width: number;
+  height: number;
+  /** Whether a pixel cannot be decoded; false for an image with too many pixels. */
+  isDamaged: boolean;
 }
 
-/** Detects the format of an image, and the size of a raster image. */
-function readSize(bytes: Buffer, extension: string) {
-  if (extension === 'svg') return { type: extension, width: 0, height: 0 };
-  try {
-    return imageSize(bytes);
-  } catch {
-    return { type: '', width: 0, height: 0 };
+/** Contains the {@link ImageFacts} of each image, named by its hash. The check runs again after every save. */
+const CACHE = path.join(__dirname, '../../../node_modules/.cache/image-facts');
+const TIMEOUT_MS = 30_000;
+const inspect = `
+const [file, maxSide] = process.argv.slice(1);
+const image = require('sharp')(file, { limitInputPixels: false });
+image.metadata().then(async ({ format, width, height }) => {
+  const isSmall = Math.max(width, height) <= maxSide;
+  const isDamaged = isSmall && (await image.stats().then(() => false, () => true));
+  console.log(JSON.stringify({ type: format.replace('jpeg', 'jpg'), width, height, isDamaged }));
+});`;
+
+/** Decodes an image. A separate process does it, so that it cannot block the check. */
+function inspectImage(file: string, bytes: Buffer): ImageFacts {
+  const cacheEntry = path.join(CACHE, createHash('sha256').update(bytes).digest('hex'));
+  if (!existsSync(cacheEntry)) {
+    const parameters = ['-e', inspect, path.resolve(file), String(MAX_SIDE_PIXELS)];
+    const options = { cwd: __dirname, encoding: 'utf8', timeout: TIMEOUT_MS } as const;
+    const { status, stdout } = spawnSync(process.execPath, parameters, options);
+    if (status !== 0) return { type: '', width: 0, height: 0, isDamaged: true };
+    mkdirSync(CACHE, { recursive: true });
+    // Another check could read a file that is not written to its end.
+    const draft = `${cacheEntry}.${process.pid}`;
+    writeFileSync(draft, stdout);
+    renameSync(draft, cacheEntry);
   }
+  return JSON.parse(readFileSync(cacheEntry, 'utf8')) as ImageFacts;
 }
 
 const toKilobytes = (bytes: number) => Math.ceil(bytes / 1024);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Content, standard } from '../content-model/model';
+import type { Content } from '../content-model/model';
 import { address, groups, heading, list, name, reusableText, text } from '../content-model/fields';
 
 /** The field that the burn list adds to `token.yaml`. */
@@ -40,8 +40,8 @@ export const burnHistoryTextSchema = z.strictObject({
     percents: list(
       8,
       'Milestones in percent of the total supply, shown once reached.',
-      z.number().int().min(1).max(100).meta({ description: 'One milestone.', example: 50 }),
-    ).meta(standard),
+      z.number().int().min(1).max(100).meta({ description: 'One milestone.', example: 50, isReusable: true }),
+    ),
   }),
   largest: reusableText(40, 'The heading of the largest burns.', 'largest burns'),
   latest: reusableText(40, 'The heading of the newest burns.', 'latest burns'),
@@ -58,7 +58,7 @@ export const burnHistoryTextSchema = z.strictObject({
   picture: reusableText(60, 'The link to the chart as an image, for posts.', 'the chart as an image (PNG)'),
   drawing: reusableText(60, 'The chart as an SVG, for other sites.', 'the chart as a vector image (SVG)'),
   feed: z.strictObject({
-    title: text(80, 'The title of the feeds.', 'Burns of $COIN', standard),
+    title: text(80, 'The title of the feeds.', 'Burns of $COIN'),
     entry: reusableText(80, 'The title of a burn in the feeds.', '{amount} tokens burnt'),
   }),
 });

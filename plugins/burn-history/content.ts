@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Content, standard } from '../content-model/model';
+import type { Content } from '../content-model/model';
 import { address, groups, heading, list, name, reusableText } from '../content-model/fields';
 
 /** The field that the burn list adds to `token.yaml`. */
@@ -40,8 +40,8 @@ export const burnHistoryTextSchema = z.strictObject({
     percents: list(
       8,
       'Milestones in percent of the total supply, shown once reached.',
-      z.number().int().min(1).max(100).meta({ description: 'One milestone.', example: 50 }),
-    ).meta(standard),
+      z.number().int().min(1).max(100).meta({ description: 'One milestone.', example: 50, isReusable: true }),
+    ),
   }),
   largest: reusableText(40, 'The heading of the largest burns.', 'largest burns'),
   latest: reusableText(40, 'The heading of the newest burns.', 'latest burns'),

@@ -1,6 +1,8 @@
 import sharp from 'sharp';
 import type { SocialIcon } from '../../shared/site-links';
+import type { TokenTexts } from '../../supabase/functions/_shared/chain/metadata';
 import { asRecord } from '../../supabase/functions/_shared/json';
+import { campfire } from '../theme/palettes';
 
 /** The names of texts in the JSON file of a token's metadata, as launch platforms write them. Links have the names of icons. */
 const jsonNames: Readonly<Record<'description' | SocialIcon, readonly string[]>> = {
@@ -19,11 +21,13 @@ export const cleanText = (text: unknown): string =>
 /** Formats a ticker as the page shows it, such as `$COIN`. */
 export const formatSymbol = (symbol: string): string => cleanText(symbol).replace(/^(?=[^$])/, '$');
 
-/** Reads the texts that the JSON file contains: the description, and at most one link for each icon. '' if there is none. */
-export function readJsonTexts(json: Readonly<Record<string, unknown>>): [name: string, text: string][] {
+/** Collects the texts that the token's creator chose: symbol, name, description, and at most one link for each icon. */
+export function collectTexts(names: TokenTexts, json: Record<string, unknown>): Map<string, string> {
   const fields: typeof json = { ...json, ...asRecord(json.extensions) };
   const read = (keys: readonly string[]) => keys.map((key) => cleanText(fields[key])).find(Boolean) ?? '';
-  return Object.entries(jsonNames).map(([name, keys]) => [name, read(keys)]);
+  const texts = Object.entries(jsonNames).map(([name, keys]) => [name, read(keys)] as const);
+  const all = [['symbol', formatSymbol(names.symbol)], ['name', cleanText(names.name)], ...texts] as const;
+  return new Map(all.filter(([, text]) => text !== ''));
 }
 
 /** Limits memory: the pixels of a 5 MB file can take gigabytes. */
@@ -33,29 +37,26 @@ const DECODE_SECONDS = 10;
 
 /** Places for the token's image, in pixels. The big name and the tagline are on the left half of the share image. */
 const places = [
-  { name: 'logo', width: 192, height: 192, margin: 0, position: 'centre' },
-  { name: 'icon', width: 192, height: 192, margin: 0, position: 'centre' },
-  { name: 'hero', width: 960, height: 1200, margin: 0, position: 'centre' },
-  { name: 'share', width: 1200, height: 560, margin: 35, position: 'right' },
+  { name: 'logo', width: 192, height: 192, position: 'centre', background: '#0000' },
+  { name: 'icon', width: 192, height: 192, position: 'centre', background: '#0000' },
+  { name: 'hero', width: 960, height: 1200, position: 'centre', background: '#0000' },
+  { name: 'share', width: 1200, height: 630, position: 'right', background: campfire.paper },
 ];
 
 /**
  * Draws the image for each place at most twice as large, without enlarging it. Animations are reduced to their first frame.
  *
- * @param color the background of the share image
  * @throws Error with the end of a sentence if not all of the image can be decoded
  */
-export async function drawImages(bytes: Buffer, color: string): Promise<Map<string, Buffer>> {
+export async function drawImages(bytes: Buffer): Promise<Map<string, Buffer>> {
   const { data, info } = await decodeImage(bytes).catch(() => {
     throw new Error('it is not a PNG, JPEG, WebP or GIF image, or it is damaged');
   });
   const images = new Map<string, Buffer>();
-  for (const { name, width, height, margin, position } of places) {
-    if (Math.min(info.width, info.height) < Math.min(width, height) / 2) continue;
-    const background = margin === 0 ? '#0000' : color;
-    const size = { width, height, fit: 'contain', withoutEnlargement: true } as const;
-    const drawing = sharp(data).resize({ ...size, position, background });
-    images.set(name, await drawing.extend({ top: margin, bottom: margin, background }).png().toBuffer());
+  for (const { name, ...place } of places) {
+    if (Math.min(info.width, info.height) < Math.min(place.width, place.height) / 2) continue;
+    const drawing = sharp(data).resize({ ...place, fit: 'contain', withoutEnlargement: true });
+    images.set(name, await drawing.png().toBuffer());
   }
   return images;
 }

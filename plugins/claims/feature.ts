@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { claimIds } from '../../supabase/functions/_shared/claims/claim';
 import type { Feature } from '../content-model/feature';
 import { groups, reusableText, text } from '../content-model/fields';
-import { claimFields, coreFiles, standard } from '../content-model/model';
+import { claimFields, coreFiles } from '../content-model/model';
 import { getContent } from '../content-model/read-content';
 
 /** Texts that the page finds by a key from the backend, so queries read them as a whole. */
@@ -22,7 +22,7 @@ const tokenomicsFields = {
     id: z.enum(claimIds).meta({ description: 'The claim that is verified.', isUnique: true }),
     ...claimFields,
     doesNotShow: text(240, 'What a proof does not show.', 'The fees of the network and of the exchange.'),
-  }).meta(standard),
+  }),
   mark: z.strictObject({
     proven: reusableText(28, 'The badge of a proven claim.', 'Checked on-chain'),
     refuted: reusableText(28, 'The badge of a refuted claim.', 'Refuted on-chain'),

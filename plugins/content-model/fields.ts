@@ -8,8 +8,6 @@ export interface FieldMetadata {
   example?: string | number;
   /** The example suits any token, so the content folder of a new token contains it. */
   isReusable?: boolean;
-  /** The site's own value (all values of a group) suits any token once the symbol and name are replaced. */
-  isStandard?: boolean;
   /** The text is a name, which is not translated. */
   isName?: boolean;
   /** A wrong value can cost visitors money or trust. Fields inherit it from their group, unless they set it to false. */

@@ -21,8 +21,8 @@ import {
 const sectionHeading = (example: string) => heading("The section's heading.", example);
 
 const sensitive = { isSensitive: true };
-/** See `FieldMetadata.isStandard`. */
-export const standard = { isStandard: true };
+/** See `FieldMetadata.isReusable`. */
+const reusable = { isReusable: true };
 
 const tokens = (description: string, example: number) =>
   z.number().int().positive().meta({ graphql: 'Float', description, example });
@@ -51,7 +51,7 @@ const exchange = {
   url: link(
     "The exchange's swap page.",
     'https://jup.ag/swap?sell=So11111111111111111111111111111111111111112&buy={mint}',
-  ).meta(standard),
+  ).meta(reusable),
 };
 
 const links = z.strictObject({
@@ -67,16 +67,14 @@ const links = z.strictObject({
       label: reusableText(24, "The link's text.", 'open in Phantom'),
       url: link("The token's page in the wallet.", 'https://phantom.com/tokens/solana/{mint}'),
     })
-    .meta({ ...standard, description: 'The link next to the buy button on phones.' })
+    .meta({ description: 'The link next to the buy button on phones.' })
     .optional(),
-  explorer: z
-    .strictObject({
-      label: reusableText(40, 'The button under the burn figures.', 'view burns on-chain'),
-      url: link("The token's page on an explorer.", 'https://solscan.io/token/{mint}', ['pool']),
-      accountUrl: link("An account's page.", 'https://solscan.io/account/{account}'),
-      transactionUrl: link("A transaction's page.", 'https://solscan.io/tx/{transaction}'),
-    })
-    .meta(standard),
+  explorer: z.strictObject({
+    label: reusableText(40, 'The button under the burn figures.', 'view burns on-chain'),
+    url: link("The token's page on an explorer.", 'https://solscan.io/token/{mint}', ['pool']).meta(reusable),
+    accountUrl: link("An account's page.", 'https://solscan.io/account/{account}').meta(reusable),
+    transactionUrl: link("A transaction's page.", 'https://solscan.io/tx/{transaction}').meta(reusable),
+  }),
   charts: groups(3, 'Links under the burn figures, else in the footer.', {
     label: text(24, "The link's text.", 'chart'),
     url: link("The token's or its pool's chart.", 'https://dexscreener.com/solana/{mint}', ['pool']),
@@ -116,7 +114,7 @@ export const createSectionFields = (ids: readonly string[]) => ({
       }),
     )
     .max(ids.length + 1)
-    .meta({ ...standard, description: 'The links of the top bar.' }),
+    .meta({ description: 'The links of the top bar.' }),
 });
 
 const site = z.strictObject({
@@ -158,19 +156,16 @@ const site = z.strictObject({
       improve: sensitiveText(30, 'Links to the translations after `incomplete`.', 'Help to translate them'),
     })
     .meta({
-      ...standard,
       description: 'Texts about the languages of the page. Required if it has translations.',
     })
     .optional(),
   skipLink: sensitiveText(40, 'Lets keyboard users skip the top bar.', 'Skip to the content'),
   menu: reusableText(20, "The menu button's name on phones.", 'Menu'),
   ...createSectionFields([]),
-  footer: z
-    .strictObject({
-      copyright: text(120, 'The copyright line.', '© 2025 $COIN. All rights reserved.'),
-      disclaimer: text(300, 'The disclaimer.', '$COIN is a meme coin with no intrinsic value.', sensitive),
-    })
-    .meta(standard),
+  footer: z.strictObject({
+    copyright: text(120, 'The copyright line.', '© 2025 $COIN. All rights reserved.'),
+    disclaimer: text(300, 'The disclaimer.', '$COIN is a meme coin with no intrinsic value.', sensitive),
+  }),
 });
 
 const message = (when: string, title: string, description: string) =>
@@ -203,7 +198,7 @@ const hero = z.strictObject({
 });
 
 const about = z.strictObject({
-  heading: text(40, "The section's heading.", 'About Coin', standard),
+  heading: text(40, "The section's heading.", 'About Coin'),
   picture: picture('The mascot.', 'images/mascot.png', 1000, 1000, 'The mascot sits back.'),
   paragraphs: list(6, 'The paragraphs.', text(400, 'One paragraph.', 'Coin is a calm token.')),
 });
@@ -218,7 +213,7 @@ const howToBuy = z.strictObject({
       .enum(['wallet', 'copy', 'exchange'])
       .meta({ description: "The card's button: the wallet's link, the copy button or the buy button." })
       .optional(),
-  }).meta(standard),
+  }),
 });
 
 export const claimFields = {
@@ -229,7 +224,7 @@ export const claimFields = {
 const tokenomics = z.strictObject({
   heading: sectionHeading('Tokenomics'),
   statement: text(240, 'The statement under the heading.', 'No taxes, and the liquidity is burnt.'),
-  claims: groups(4, 'The claims.', claimFields).meta(standard),
+  claims: groups(4, 'The claims.', claimFields),
 });
 
 const burnPortal = z.strictObject({
@@ -287,7 +282,7 @@ const roadmap = z.strictObject({
     caption: text(80, 'The line under the image.', 'Coin and friends'),
   }),
   phases: groups(6, 'The cards.', {
-    label: text(20, 'The number or time of the phase.', 'Phase 1', standard),
+    label: reusableText(20, 'The number or time of the phase.', 'Phase 1'),
     title: text(40, "The phase's title.", 'Meme'),
     description: text(160, 'What happens.', 'Draw the mascot. Post the mascot.'),
     drawing: drawing("The card's drawing.", 'images/phase-meme.svg'),

@@ -3,18 +3,12 @@ import path from 'node:path';
 import { formatLine } from './wording';
 import { describeField, listFields } from './field-list';
 import type { ContentSource } from './content-source';
-import { type FieldPath, type FieldSchema, formatPath, getIn } from './json-schema';
+import { type FieldPath, type FieldSchema, getIn } from './json-schema';
 import { writePlaceholder } from './placeholder-picture';
 
-/** The known facts about a new token. */
-export interface Prefill {
-  /** The values of fields and lists by content file, in the structure of the file. */
+interface Context {
+  /** The known values of fields and lists by content file, in the structure of the file. */
   values: unknown;
-  /** Comments above a field, or after the entries of a list, by path: `token.totalSupply`. */
-  notes: Readonly<Record<string, readonly string[]>>;
-}
-
-interface Context extends Prefill {
   /** The placeholders to write, by name. */
   images: Map<string, FieldSchema>;
   /** Whether all fields are comments, with their examples as values. */
@@ -34,18 +28,16 @@ export function checkNewFolder(folder: string): void {
  * empty values of all other fields, at least one entry in each list, and placeholder images. Optional files and fields
  * are comments, with an example of each field.
  *
+ * @param values the known values by content file, in the structure of the file
  * @throws Error if the folder is not empty
  */
-export async function writeNewToken(
-  { folder, schemas }: ContentSource,
-  prefill: Prefill = { values: {}, notes: {} },
-): Promise<void> {
+export async function writeNewToken({ folder, schemas }: ContentSource, values: unknown = {}): Promise<void> {
   checkNewFolder(folder);
   mkdirSync(folder, { recursive: true });
   for (const [file, schema] of schemas) {
     const images = new Map<string, FieldSchema>();
     const { isOptional = false } = schema;
-    const lines = writeFields(schema, [file], { ...prefill, images, isOptional });
+    const lines = writeFields(schema, [file], { values, images, isOptional });
     if (isOptional) lines.unshift(OPTIONAL_FILE);
     writeFileSync(path.join(folder, `${file}.yaml`), `${lines.join('\n')}\n`);
     for (const [name, schema] of images) await writePlaceholder(folder, name, schema);
@@ -58,11 +50,10 @@ function writeFields(group: FieldSchema, groupPath: FieldPath, context: Context)
     const path = [...groupPath, name];
     const isRequired = group.required?.includes(name);
     const comment = writeComment(schema, isRequired ? '' : ' Optional.');
-    const notes = (context.notes[formatPath(path)] ?? []).map((note) => `# ${note}`);
     const isKnown = isRequired || getIn(context.values, path) !== undefined;
     const isWritten = context.isOptional ? groupPath.length > 1 : isKnown;
     const value = writeValue(name, schema, path, isWritten ? context : { ...context, isOptional: true });
-    const field = [...comment, ...(schema.items ? [...value, ...notes.map(indent)] : [...notes, ...value])];
+    const field = [...comment, ...value];
     return isWritten ? field : field.map((line) => (line.startsWith('#') ? line : `# ${line}`));
   });
 }
@@ -80,7 +71,7 @@ function writeValue(name: string, schema: FieldSchema, fieldPath: FieldPath, con
   if (schema.items) {
     const { items } = schema;
     if (items.isUnique && items.enum) return [`${name}:`, ...items.enum.map((choice) => `  - ${choice}`)];
-    const entries = Array.isArray(value) ? [...value.keys()] : [0];
+    const entries = Array.isArray(value) && value.length > 0 ? [...value.keys()] : [0];
     const lines = entries.flatMap((index) => writeEntry(items, [...fieldPath, index], context));
     return [`${name}:`, ...lines.map(indent)];
   }

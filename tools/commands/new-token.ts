@@ -6,10 +6,10 @@ import { writeNewToken } from '../../plugins/content-model/new-token';
 /**
  * Creates the content folder of another token, with empty token-specific fields.
  * usage: npm run new-token -- <folder>
- * usage: npm run new-token -- <folder> --mint <address> [--offline]
+ * usage: npm run new-token -- <folder> --mint <address> [--pool <address>]
  */
 export async function main(args: readonly string[]): Promise<void> {
-  if (args.some((arg) => /^--mint(?:=|$)/.test(arg))) return createFromChain(args);
+  if (args.some((arg) => arg.startsWith('--'))) return createFromChain(args);
   const [folder] = args;
   if (folder === undefined) throw new Error('Name the new folder:  npm run new-token -- my-token');
   await writeNewToken(getSiteContent(folder));

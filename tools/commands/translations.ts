@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { getSiteContent } from '../../features';
 import { checkContent } from '../../plugins/content-model/check/check-content';
@@ -13,6 +13,7 @@ import {
   listLanguages,
   computeTranslatedPercent,
   readTexts,
+  type TranslatedText,
   TRANSLATIONS,
 } from '../../plugins/content-model/translations';
 import { emptyTranslation, updateTranslation } from '../../plugins/content-model/update-translation';
@@ -53,18 +54,34 @@ function addLanguage(content: ContentSource, language: string): void {
 }
 
 function updateLanguage(content: ContentSource, language: string, prune: boolean): void {
-  const file = getTranslationFile(content.folder, language);
-  const source = readFileSync(file, 'utf8');
-  const texts = readTexts(content, language);
-  const updated = updateTranslation(source, content.translation.files, texts, prune);
-  if (updated !== source) writeFileSync(file, updated);
+  const texts = updateFile(content, language, prune);
   const missing = texts.filter(({ words }) => words === undefined);
   console.log(`${language} ${getLanguageName(language)}: ${computeTranslatedPercent(texts)}%`);
   for (const text of missing) {
     const why = text.entry === undefined ? 'missing' : 'too long';
     console.log(`  ${why}  ${text.file}.yaml ${formatPath(text.path)}: ${excerpt(text.original, 80)}`);
   }
+  const file = getTranslationFile(content.folder, language);
   if (missing.length > 0) console.log(`  ${formatCount(missing.length, 'text')} to translate in ${file}`);
+}
+
+/** Copies the translations of another content folder, except those of texts that this one does not contain. */
+export function copyTranslations(from: ContentSource, to: ContentSource): void {
+  mkdirSync(path.join(to.folder, TRANSLATIONS));
+  for (const language of listLanguages(from.folder)) {
+    copyFileSync(getTranslationFile(from.folder, language), getTranslationFile(to.folder, language));
+    updateFile(to, language, true);
+  }
+}
+
+/** Adds the missing entries of a language to its file. @returns the texts of the content in that language */
+function updateFile(content: ContentSource, language: string, prune: boolean): TranslatedText[] {
+  const file = getTranslationFile(content.folder, language);
+  const source = readFileSync(file, 'utf8');
+  const texts = readTexts(content, language);
+  const updated = updateTranslation(source, content.translation.files, texts, prune);
+  if (updated !== source) writeFileSync(file, updated);
+  return texts;
 }
 
 if (require.main === module) void runCommand(main);

@@ -32,6 +32,16 @@ export async function findChain(env: NodeJS.ProcessEnv, mint: string): Promise<s
 /** Returns the endpoints in SOLANA_RPC_URLS, or else the running embedded chain. @throws Error like {@link findChain} */
 export async function findEndpoints(env: NodeJS.ProcessEnv, mint: string): Promise<readonly string[]> {
   if (readSetting(env, 'SOLANA_RPC_URLS') !== undefined) return readSettings((name) => env[name]).rpcUrls;
+  const origin = await findChain(env, mint);
   console.log('SOLANA_RPC_URLS is not set. Using the demo chain started by npm start.');
-  return [await findChain(env, mint)];
+  return [origin];
+}
+
+/** Like {@link findEndpoints}, but returns Solana's public endpoint if no embedded chain has this token. */
+export function findAnyEndpoints(env: NodeJS.ProcessEnv, mint: string): Promise<readonly string[]> {
+  return findEndpoints(env, mint).catch(() => {
+    const { rpcUrls } = readSettings((name) => env[name]);
+    console.log("SOLANA_RPC_URLS is not set. Using Solana's public endpoint.");
+    return rpcUrls;
+  });
 }

@@ -8,7 +8,7 @@ export interface Scenario {
   liquidityBurned: number;
   /** Shares of the supply in wallets other than the pool. */
   holders: readonly number[];
-  /** A token of Token-2022 has metadata in its mint and trades on PumpSwap; others have a Metaplex account and trade on Raydium. */
+  /** A token of Token-2022 has metadata in its mint; others have a Metaplex account. */
   program: Mint['program'];
 }
 

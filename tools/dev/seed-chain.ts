@@ -1,5 +1,4 @@
 import {
-  AccountRole,
   type Address,
   address,
   addEncoderSizePrefix,
@@ -10,13 +9,7 @@ import {
   getU64Encoder,
   getUtf8Encoder,
 } from '@solana/kit';
-import {
-  AccountState,
-  getBurnInstruction,
-  getMintEncoder,
-  getTokenEncoder,
-  getTransferInstruction,
-} from '@solana-program/token';
+import { AccountState, getBurnInstruction, getMintEncoder, getTokenEncoder } from '@solana-program/token';
 import { readContent } from '../../plugins/content-model/read-content';
 import {
   findMetadataAddress,
@@ -25,14 +18,13 @@ import {
   TOKEN_METADATA,
 } from '../../supabase/functions/_shared/chain/metadata';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../supabase/functions/_shared/chain/mint';
-import { POOL_DISCRIMINATOR, poolLayouts } from '../../supabase/functions/_shared/chain/pool';
+import { poolLayouts } from '../../supabase/functions/_shared/chain/pool';
 import type { ChainAccount, Genesis } from './chain-types';
 import { signHistory, getSlotAt } from './seeded-history';
 import type { Scenario } from './scenarios';
 import { findTokenAccount, deriveTestWallet, signTransaction } from './sign-transaction';
 
 const LAUNCHED_AT = '2026-02-02T15:00:00Z';
-const TRADED_AT = '2026-10-28T00:00:00Z';
 const SYSTEM_PROGRAM = address('11111111111111111111111111111111');
 const NATIVE_MINT = address('So11111111111111111111111111111111111111112');
 /** The incinerator, a wallet without a private key. */
@@ -63,7 +55,7 @@ function encodeTexts(): number[] {
 
 /**
  * Creates the accounts, in the published layouts of their programs, and the transactions since the launch, oldest first.
- * @returns also the pool's vault, from which `npm run burn` burns, and the wallet that owns the vault or is its delegate.
+ * @returns also the pool's vault, from which `npm run burn` burns, and the wallet that owns the vault.
  */
 export async function seedChain(genesis: Genesis, scenario: Scenario) {
   const { mint, program, decimals, minted, burned, pool } = genesis;
@@ -75,15 +67,15 @@ export async function seedChain(genesis: Genesis, scenario: Scenario) {
     return key;
   }
 
-  /** Adds the token account of a wallet. The project's wallet can burn from those of the pool. */
+  /** Adds the token account of a wallet. */
   async function addTokenAccount(wallet: Address, token: Address, amount: bigint): Promise<Address> {
     const tokenProgram = token === NATIVE_MINT ? TOKEN_PROGRAM : program;
     const data = getTokenEncoder().encode({
       mint: token,
       owner: wallet,
       amount,
-      delegate: wallet === pool ? owner.address : null,
-      delegatedAmount: wallet === pool ? amount : 0n,
+      delegate: null,
+      delegatedAmount: 0n,
       closeAuthority: null,
       state: AccountState.Initialized,
       isNative: token === NATIVE_MINT ? RENT : null,
@@ -108,9 +100,7 @@ export async function seedChain(genesis: Genesis, scenario: Scenario) {
   const shares = scenario.holders.map(toAmount);
   const deadShare = toAmount(DEAD_PERCENT);
   const distributed = shares.reduce((sum, share) => sum + share, deadShare);
-  // A PumpSwap pool owns its vaults. Raydium's pools share an owner.
-  const vaultOwner = (isToken2022 && pool) || owner.address;
-  const vault = await addTokenAccount(vaultOwner, mint, supply - distributed);
+  const vault = await addTokenAccount(owner.address, mint, supply - distributed);
   for (const [index, share] of shares.entries()) {
     const holder = await deriveTestWallet(FIRST_HOLDER + index);
     await addTokenAccount(holder.address, mint, share);
@@ -127,10 +117,9 @@ export async function seedChain(genesis: Genesis, scenario: Scenario) {
   addMint(lpMint, { supply: LP_MINTED, decimals: LP_DECIMALS });
   const liquidityAccount = await addTokenAccount(owner.address, lpMint, LP_MINTED);
   if (pool !== undefined) {
-    const solVault = await addTokenAccount(pool, NATIVE_MINT, POOL_SOL);
-    const layout = isToken2022 ? poolLayouts.pumpSwap : poolLayouts.cpmm;
-    const data = encodePool(layout, [mint, NATIVE_MINT], [vault, solVault], lpMint);
-    addAccount(pool, address(layout.program), data);
+    const solVault = await addTokenAccount(owner.address, NATIVE_MINT, POOL_SOL);
+    const data = encodePool([mint, NATIVE_MINT], [vault, solVault], lpMint);
+    addAccount(pool, address(poolLayouts.cpmm.program), data);
   }
 
   const amount = (LP_MINTED * BigInt(scenario.liquidityBurned)) / 100n;
@@ -139,30 +128,17 @@ export async function seedChain(genesis: Genesis, scenario: Scenario) {
     { programAddress: program },
   );
   const liquidityBurn = await signTransaction(owner, [burnInstruction], getSlotAt(LAUNCHED_AT));
-  const transactions = [liquidityBurn, ...history.transactions];
-  if (pool !== undefined) {
-    // A trade of zero tokens that references the pool and its vault, like every trade in a Raydium pool.
-    const parties = { source: vault, destination: vault, authority: owner };
-    const trade = getTransferInstruction({ ...parties, amount: 0n }, { programAddress: program });
-    const named = { ...trade, accounts: [...trade.accounts, { address: pool, role: AccountRole.READONLY }] };
-    transactions.push(await signTransaction(owner, [named], getSlotAt(TRADED_AT)));
-  }
-  return { accounts, transactions, vault, owner };
+  return { accounts, transactions: [liquidityBurn, ...history.transactions], vault, owner };
 }
 
-/** Encodes a pool account that has issued all minted liquidity tokens. */
-function encodePool(
-  layout: typeof poolLayouts.cpmm | typeof poolLayouts.pumpSwap,
-  mints: readonly Address[],
-  vaults: readonly Address[],
-  lpMint: Address,
-): Uint8Array {
-  const data = new Uint8Array(layout.size);
-  if ('isAnchor' in layout) data.set(POOL_DISCRIMINATOR);
-  mints.forEach((key, index) => data.set(encodeAddress(key), layout.offsets.mints[index]));
-  vaults.forEach((key, index) => data.set(encodeAddress(key), layout.offsets.vaults[index]));
-  data.set(encodeAddress(lpMint), layout.offsets.lpMint);
-  data.set(getU64Encoder().encode(LP_MINTED), layout.offsets.total[0]);
+/** Encodes a pool account of Raydium CPMM that has issued all minted liquidity tokens. */
+function encodePool(mints: readonly Address[], vaults: readonly Address[], lpMint: Address): Uint8Array {
+  const { size, offsets } = poolLayouts.cpmm;
+  const data = new Uint8Array(size);
+  mints.forEach((key, index) => data.set(encodeAddress(key), offsets.mints[index]));
+  vaults.forEach((key, index) => data.set(encodeAddress(key), offsets.vaults[index]));
+  data.set(encodeAddress(lpMint), offsets.lpMint);
+  data.set(getU64Encoder().encode(LP_MINTED), offsets.total[0]);
   return data;
 }
 

@@ -4,20 +4,11 @@ import { isAddress } from '@solana/addresses';
 import { isSignature, knownAddresses } from '../address';
 import { type ContentSource, getSchema } from '../content-source';
 import { listExamples } from '../new-token';
-import {
-  type Field,
-  type FieldPath,
-  type FieldSchema,
-  isTextField,
-  type TextField,
-  getIn,
-  walkFields,
-} from '../json-schema';
+import { type Field, type FieldPath, isTextField, type TextField, getIn, walkFields } from '../json-schema';
 import { toLanguageCode } from '../language-code';
 import type { ContentFile } from '../model';
 import { isLanguageFile, TRANSLATIONS } from '../translations';
-import { excerpt, formatLine, type Message, suggest } from '../wording';
-import { checkCharacters } from './check-characters';
+import { excerpt, type Message, suggest } from '../wording';
 import { checkImage, toPlainName } from './check-image';
 import { findLinkFault } from './check-link';
 import { checkShape, explainEmpty } from './check-shape';
@@ -27,8 +18,8 @@ import { checkSections } from './check-sections';
 import { compareProblems, type ContentProblem, reportFile } from './content-problem';
 import { checkComments, findExternalReference, getKnownAddresses, listPageNames } from './external-reference';
 import { messages } from './messages';
-import { type ParsedFile, parseSource, readParsed } from './parse-source';
-import { SourceFile, toDisplayPath } from './source-file';
+import { type ParsedFile, readParsed } from './parse-source';
+import { toDisplayPath } from './source-file';
 
 /**
  * Finds every problem in a content folder, sorted by file and line. Only files named by the content model, and the images that
@@ -96,23 +87,6 @@ export function checkContent(source: ContentSource, only = source.files): Conten
       problems.push(...(checkDataFiles?.(source, isValid ? token : undefined) ?? []));
   }
   return problems.sort(compareProblems);
-}
-
-/** Finds the first problem of a text that is not in the folder yet, such as the token's name on the chain. */
-export function checkText(
-  value: string,
-  schema: FieldSchema,
-  letterRules: LetterRules,
-  addresses: readonly string[],
-): Message | undefined {
-  const { maxLength = Infinity } = schema;
-  if (value.length > maxLength) return messages.tooLong(value.length, maxLength);
-  const source = new SourceFile('', formatLine('text', value));
-  const { problems, parsed } = parseSource(source);
-  const context: Context = { folder: '', addresses, letterRules, hasPool: false };
-  const field = { path: ['text'], value, schema };
-  const fieldProblems = parsed ? checkField(field, parsed, context) : [];
-  return [...checkCharacters(source), ...problems, ...fieldProblems][0];
 }
 
 function readLetterRules(files: ReadonlyMap<ContentFile, ParsedFile>): LetterRules {

@@ -1,12 +1,16 @@
 import { createTokenError, readToken } from '../../../plugins/content-model/read-token';
 import type { ContentSource } from '../../../plugins/content-model/content-source';
-import { getIn } from '../../../plugins/content-model/json-schema';
 import { readContent } from '../../../plugins/content-model/read-content';
 import { isBuilt } from '../../../plugins/content-model/sections';
-import { createChainCall, readChainToken } from '../../../plugins/chain-facts/read-chain';
+import { excerpt } from '../../../plugins/content-model/wording';
+import {
+  createChainCall,
+  describeAuthorities,
+  readChainToken,
+} from '../../../plugins/chain-facts/read-chain';
 import { formatSymbol } from '../../../plugins/chain-facts/read-metadata';
 import { toBaseUnits, toDecimalText } from '../../../supabase/functions/_shared/supply/base-units';
-import { findTokenEndpoints } from './find-token-endpoints';
+import { findAnyEndpoints } from '../../dev/chain-client';
 
 /**
  * Compares `token.yaml`, and the claim that ownership is renounced, with the chain. Prints each difference and the authorities, and
@@ -15,26 +19,22 @@ import { findTokenEndpoints } from './find-token-endpoints';
 export async function compareWithChain(source: ContentSource): Promise<void> {
   const { mint: address, decimals, totalSupply } = readToken(source);
   const { symbol } = readContent('token', source.folder);
-  const call = createChainCall(await findTokenEndpoints(process.env, address));
+  const call = createChainCall(await findAnyEndpoints(process.env, address));
   const { mint, texts } = await readChainToken(call, address);
-  const supply = toDecimalText(mint.supply, mint.decimals);
-  const isAboveTotal = mint.supply > toBaseUnits(totalSupply, mint.decimals);
   const chainSymbol = formatSymbol(texts?.symbol ?? symbol);
-  const differences = [
-    ...(mint.decimals === decimals ? [] : [{ field: 'decimals', onChain: String(mint.decimals) }]),
-    ...(isAboveTotal ? [{ field: 'totalSupply', onChain: `at least ${supply}` }] : []),
-    ...(chainSymbol === formatSymbol(symbol) ? [] : [{ field: 'symbol', onChain: chainSymbol }]),
-  ];
-  const messages = differences.map(
-    (difference) => createTokenError(source, difference, 'the endpoint').message,
-  );
+  const messages: string[] = [];
+  const report = (field: string, onChain: string) =>
+    messages.push(createTokenError(source, { field, onChain }, 'the endpoint').message);
+  if (mint.decimals !== decimals) report('decimals', String(mint.decimals));
+  if (mint.supply > toBaseUnits(totalSupply, mint.decimals))
+    report('totalSupply', `at least ${toDecimalText(mint.supply, mint.decimals)}`);
+  if (chainSymbol !== formatSymbol(symbol)) report('symbol', excerpt(chainSymbol));
   const claims = isBuilt(source, 'tokenomics') ? readContent('tokenomics', source.folder).claims : [];
   const isRenounced = (mint.mintAuthority ?? mint.freezeAuthority) === null;
-  if (!isRenounced && claims.some((claim) => getIn(claim, ['id']) === 'ownership-renounced'))
+  if (!isRenounced && claims.some(({ id }) => id === 'ownership-renounced'))
     messages.push('tokenomics.yaml claims that ownership is renounced. Remove that claim.');
 
-  console.log(`Wallet that can mint: ${mint.mintAuthority ?? 'none'}`);
-  console.log(`Wallet that can freeze: ${mint.freezeAuthority ?? 'none'}`);
+  console.log(describeAuthorities(mint));
   for (const message of messages) console.log(message);
   if (messages.length > 0) process.exitCode = 1;
   else console.log('The content agrees with the chain.');

@@ -34,7 +34,7 @@ interface PoolLayout {
 }
 
 /** The discriminator of accounts named Pool. */
-export const POOL_DISCRIMINATOR = [241, 154, 109, 4, 17, 177, 109, 188];
+const POOL_DISCRIMINATOR = [241, 154, 109, 4, 17, 177, 109, 188];
 
 /**
  * Sizes and offsets of pools, from the published sources of their programs:
@@ -92,7 +92,7 @@ export const poolLayouts = {
  * https://github.com/raydium-io/raydium-clmm/blob/master/programs/amm/src/states/pool.rs (PoolState)
  * https://github.com/MeteoraAg/dlmm-sdk/blob/main/idls/dlmm.json (LbPair)
  */
-export const concentratedPools = {
+const concentratedPools = {
   whirlpool: { program: 'whirLbMiicVdio4qvUfM5KAg6Ct8VwpYzGff3uctyCc', vaults: [133, 213] },
   clmm: { program: 'CAMMCzo5YL8w4VFF8KVHrK22GGUsp5VTaH7grrKgrWqK', vaults: [137, 169] },
   dlmm: { program: 'LBUZKhRxPF3XUpBCjp4YzTKgLccjZhTSDM9YuVaPwxo', vaults: [152, 184] },

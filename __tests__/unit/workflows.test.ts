@@ -1,13 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { engines } from '../../package.json';
 
 const FOLDER = path.join(__dirname, '../../.github/workflows');
 
 type Settings = Partial<Record<'permissions' | 'env', Record<string, string>>>;
 type Step = { uses?: string; run?: string; with?: Record<string, unknown> };
-type Job = Settings & { strategy?: { matrix: { node: number[] } }; steps: Step[] };
+type Job = Settings & { steps: Step[] };
 type Workflow = Settings & { on: string | Record<string, unknown>; jobs: Record<string, Job> };
 
 function readWorkflow(name: string) {
@@ -60,25 +59,4 @@ describe.each(readdirSync(FOLDER).map(readWorkflow))('$name', (workflow) => {
       expect(run).not.toMatch(/\b(?:npm|npx|node)\b/);
     }
   });
-});
-
-test('pull requests that only change content run the content tests, and all others run every test', () => {
-  const [code, content] = ['ci.yml', 'content.yml'].map(readWorkflow);
-  expect(code?.on).toHaveProperty('pull_request', { 'paths-ignore': ['content/**'] });
-  expect(code?.steps.map(({ run }) => run)).toEqual(
-    expect.arrayContaining(['npm test', 'npm test -- content']),
-  );
-  expect(content?.on).toHaveProperty('pull_request.paths', expect.arrayContaining(['content/**']));
-  expect(content?.steps.map(({ run }) => run)).toContain('npm test -- content');
-});
-
-test('CI tests each change with the recommended Node.js, and other supported versions every night', () => {
-  const recommended = readFileSync('.nvmrc', 'utf8').trim();
-  expect(/nodejs\.org\) (\d+) or newer/.exec(readFileSync('README.md', 'utf8'))?.[1]).toBe(recommended);
-  expect(readFileSync('netlify.toml', 'utf8')).toContain(`NODE_VERSION = "${recommended}"`);
-  expect(readWorkflow('ci.yml').text).toContain('node-version-file: .nvmrc');
-  const others = readWorkflow('nightly.yml').jobs.flatMap(({ strategy }) => strategy?.matrix.node ?? []);
-  const tested = [...others, Number(recommended)];
-  // Node.js can `require` ES modules since these two versions.
-  expect(engines.node).toBe(`^20.19.0 || >=22.12.0 <${Math.max(...tested) + 1}`);
 });

@@ -1,5 +1,4 @@
 import { scaleLinear, type ScaleTime, scaleUtc } from 'd3-scale';
-import { curveStepAfter, line } from 'd3-shape';
 import { z } from 'zod';
 import { toIntlLocale } from '../../shared/time';
 import type { BurnList } from './burn-list';
@@ -67,10 +66,9 @@ export function createBurnChart(
     amount: formatAmount(burned),
   }));
 
-  const points = steps.map(({ x, y }): [number, number] => [x, y]);
   const marks = milestones.map(({ percent, amount }) => ({ percent, y: computeY(amount) }));
   return {
-    path: line().curve(curveStepAfter)([[0, SIZE], ...points, [SIZE, 0]]) ?? '',
+    path: `M0,${SIZE}${steps.map(({ x, y }) => `H${x}V${y}`).join('')}H${SIZE}`,
     ticks: createTicks(scaleX, language),
     // Where labels overlap, the highest milestone keeps its label.
     marks: dropOverlapping(marks.reverse(), ({ y }) => [y, y + LINE_HEIGHT]),

@@ -1,17 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:http';
-import path from 'node:path';
 import { isDeepStrictEqual, parseArgs } from 'node:util';
 import { watch } from 'chokidar';
 import { getSiteContent } from '../../features';
 import { readBackendOptions, readPort, startBackend } from '../dev/backend';
 import { printError, runServer } from '../dev/command';
 import { debounce, mirrorContent } from '../dev/content-mirror';
-import { endWithNpm } from '../dev/end-with-npm';
 import { describeError, FUNCTIONS_FOLDER } from '../dev/functions-server';
 import { listenLocally } from '../dev/local-server';
+import { runGatsby } from '../dev/run-gatsby';
 import { type ContentToken, readToken } from '../../plugins/content-model/read-token';
-import { getContentFolder, readSetting } from '../../plugins/content-model/setting';
+import { getContentFolder } from '../../plugins/content-model/setting';
 
 /** The last valid content, which Gatsby reads. A fixed path keeps Gatsby's image cache valid. */
 const CHECKED_CONTENT = 'node_modules/.cache/checked-content';
@@ -21,11 +19,6 @@ const PROBLEMS_PATH = '/functions/problems';
 
 const CONTENT = 'content';
 const FUNCTIONS = 'functions';
-
-const GATSBY = path.join(__dirname, '../dev/gatsby-develop.js');
-
-/** Gatsby is not restarted if it crashes sooner. */
-const MIN_RUN_MS = 60_000;
 
 /** Gatsby's defaults. */
 const DEFAULT_PORT = 8000;
@@ -38,7 +31,6 @@ const OTHER_PORT_COMMAND = 'npm start -- --port 8001';
  * usage: npm start [-- --port 8001]
  */
 async function main(args: readonly string[]) {
-  endWithNpm();
   const { port, host } = readAddress(args);
   // Gatsby would prompt for another port, and exit silently without a terminal.
   const probe = await listenLocally(createServer(), port, `use another port: ${OTHER_PORT_COMMAND}`, host);
@@ -103,37 +95,7 @@ async function main(args: readonly string[]) {
   // Keep running, for example if a function throws in a timer after its response.
   process.on('uncaughtException', (error) => console.error(error));
 
-  let gatsby: ChildProcess;
-  let isEnding = false;
-  const runGatsby = () => {
-    const startedAt = Date.now();
-    gatsby = spawn(process.execPath, [GATSBY, 'develop', ...args], {
-      // The IPC channel closes when this process ends.
-      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-      env: {
-        ...process.env,
-        GATSBY_TELEMETRY_DISABLED: readSetting(process.env, 'GATSBY_TELEMETRY_DISABLED') ?? '1',
-        PORT: String(port),
-        CONTENT_DIR: CHECKED_CONTENT,
-        FUNCTIONS_ORIGIN: origin,
-      },
-    });
-    gatsby.on('exit', (code, signal) => {
-      if (isEnding || code === 0) return process.exit(code ?? 0);
-      console.error(`Gatsby has exited unexpectedly (${signal ?? code}).`);
-      if (Date.now() - startedAt < MIN_RUN_MS) return process.exit(1);
-      console.error('Restarting it.');
-      runGatsby();
-    });
-  };
-  runGatsby();
-  // Wait for Gatsby's exit, which ends this process. Gatsby also gets the signal from a terminal.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      isEnding = true;
-      gatsby.kill(signal);
-    });
-  }
+  runGatsby(args, { PORT: String(port), CONTENT_DIR: CHECKED_CONTENT, FUNCTIONS_ORIGIN: origin });
 }
 
 /** Reads the port and host of Gatsby's development server, from its options and PORT. */

@@ -22,8 +22,7 @@ export const developmentTest = pageTest.extend<object, { server: DevelopmentServ
       const server = await startDevelopment(folder, path.join(folder, DEMO_CONTENT));
       await use(server);
       await server.stop();
-      // Processes of the server may still be writing.
-      await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 });
+      await rm(folder, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: START_TIMEOUT_MS * 1.2 },
   ],
@@ -35,24 +34,22 @@ async function startDevelopment(folder: string, content: string) {
   const server = spawn('npm', ['start', '--', '-p', String(port), '-H', '127.0.0.1'], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A process group, so that `stop` also ends the processes that npm starts.
-    detached: true,
     env: { ...process.env, CONTENT_DIR: content, CHAIN_PORT: String(chainPort) },
   });
   let output = '';
   for (const stream of [server.stdout, server.stderr])
     stream.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
-  const exit = once(server, 'exit');
+  // The pipes close when the last process that npm has started exits.
+  const end = once(server, 'close');
   const stop = async () => {
-    if (server.pid === undefined || server.exitCode !== null) return;
-    process.kill(-server.pid, 'SIGTERM');
-    await exit;
+    server.kill();
+    await end;
   };
   const origin = `http://127.0.0.1:${port}`;
   const isServed = async () => (await fetch(origin).catch(() => undefined))?.ok;
   const ready = expect.poll(isServed, { timeout: START_TIMEOUT_MS }).toBe(true);
   try {
-    await Promise.race([ready, exit.then(() => Promise.reject(new Error('npm start exited.')))]);
+    await Promise.race([ready, end.then(() => Promise.reject(new Error('npm start exited.')))]);
   } catch (error) {
     await stop();
     throw new Error(`The development server did not start:\n${output}`, { cause: error });

@@ -1,14 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { getSiteContent } from '../../../features';
 import { listenLocally } from '../../../tools/dev/local-server';
 import { readToken } from '../../../plugins/content-model/read-token';
 import { main as burn } from '../../../tools/commands/burn';
-import { makeFolder } from '../../support/folders';
 import { run } from '../../support/run-main';
 import { runScript } from '../../support/run-script';
 import { startChain } from '../../support/start-chain';
@@ -61,23 +55,3 @@ test('npm start suggests another port when the port is taken', async () => {
     `Port ${port} is taken by another program. Stop it, or use another port: npm start -- --port 8001\n`,
   );
 });
-
-test.each(['SIGTERM', 'SIGKILL'] as const)(
-  'a process started by npm exits when npm receives %s',
-  async (signal) => {
-    const folder = makeFolder();
-    const file = path.join(folder, 'start.ts');
-    writeFileSync(
-      file,
-      `require('${path.resolve('tools/dev/end-with-npm')}').endWithNpm();
-     setInterval(() => console.log('runs'), 100);`,
-    );
-    const start = `node --import ${pathToFileURL(require.resolve('tsx')).href} ${file}`;
-    writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ scripts: { start } }));
-    const npm = spawn('npm', ['start', '--silent'], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
-    await once(npm.stdout, 'data');
-    npm.kill(signal);
-    // The pipe closes when the last process that writes to it exits.
-    await expect(once(npm.stdout.resume(), 'end')).resolves.toEqual([]);
-  },
-);

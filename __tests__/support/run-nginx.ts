@@ -8,7 +8,7 @@ import { makeFolder } from './folders';
 import { sendRequest } from './send-request';
 import { isCI } from '../../plugins/content-model/setting';
 import { SLOW_FACTOR } from '../../tools/browsers/machine';
-import { nginx } from '../../tools/browsers/optional-programs';
+import { nginx } from '../../tools/browsers/engines';
 import { endProcess } from './end-process';
 
 /** Without nginx, these tests fail in CI. Elsewhere they are skipped, which `npm test` reports. */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { getContentFolder } from '../../plugins/content-model/setting';
 import { runCommand } from '../dev/command';
 import { ensureChromium } from '../browsers/chromium';
-import { findMissingPrograms } from '../browsers/optional-programs';
+import { findMissingPrograms } from '../browsers/engines';
 
 /** Suites that can be run by name: `npm test -- unit browser`. A test tagged `@daily` runs only in `daily`. */
 const suites = {

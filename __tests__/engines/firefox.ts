@@ -1,5 +1,5 @@
 import { type EvaluateFunc, launch } from 'puppeteer-core';
-import { firefox } from '../../tools/browsers/optional-programs';
+import { firefox } from '../../tools/browsers/engines';
 import { type EnginePage, WINDOW_HEIGHT } from './engine-page';
 
 export async function startFirefox(): Promise<EnginePage> {

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { engines } from '../../tools/browsers/optional-programs';
+import { engines } from '../../tools/browsers/engines';
 import { DEMO_CONTENT } from '../support/demo-site';
 import { playwrightSettings } from '../support/playwright-settings';
 

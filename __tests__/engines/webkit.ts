@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Builder, Key, type WebDriver } from 'selenium-webdriver';
 import { DriverService } from 'selenium-webdriver/remote';
 import { SLOW_FACTOR } from '../../tools/browsers/machine';
-import { webkit } from '../../tools/browsers/optional-programs';
+import { webkit } from '../../tools/browsers/engines';
 import { endProcess } from '../support/end-process';
 import { type EnginePage, WINDOW_HEIGHT } from './engine-page';
 

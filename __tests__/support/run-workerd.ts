@@ -5,57 +5,37 @@ import { type Json, Miniflare } from 'miniflare';
 
 export type RunningWorkerd = Awaited<ReturnType<typeof runWorkerd>>;
 
-/** Request headers that control clock, timers and cache, so that tests do not depend on the machine's speed. */
-export const controlHeaders = {
-  /** Sets the clock, which is otherwise stopped, to this many milliseconds after the start. */
-  clock: 'x-clock-ahead-ms',
-  /** The longest timer that fires, in milliseconds. By default polling continues, but no timeout fires. */
-  timers: 'x-longest-timer-ms',
-  /** Breaks the cache during the request: a key of `faults`, or `match returns` with an entry. */
-  cache: 'x-cache-fault',
-  /** Settings as JSON, instead of the environment's. */
-  settings: 'x-settings',
-  /** Selects the isolate that handles the request, `0` or `1`. The two share only the cache. */
-  isolate: 'x-isolate',
-};
-
 const ENTRY_POINT = 'functions/functions/v1/[[path]].ts';
 
-/** The main module, which calls the function like Cloudflare Pages. Timers run ten times as fast. */
+/** Request headers that control how the function is called. */
+export const controlHeaders = {
+  /** `2` calls the function in a second isolate, which shares only the cache with the first. */
+  isolate: 'x-isolate',
+  /** Ends the request after this many milliseconds, like a visitor who leaves. */
+  leaveAfterMs: 'x-leave-after-ms',
+};
+
+/** The main module, which calls the function like Cloudflare Pages. Unlike Miniflare, Cloudflare's cache serves no stale entry. */
 const mainModule = `import * as first from './${ENTRY_POINT}';
 import * as second from './second/${ENTRY_POINT}';
 const cache = caches.default;
-const fail = () => { throw new TypeError('https://secret.example/'); };
-const hang = () => new Promise(() => {});
-const faults = {
-  'match throws': { match: fail },
-  'match hangs': { match: hang },
-  'put throws': { put: fail },
-  'put rejects': { put: async () => fail() },
-  'put hangs': { put: hang },
-  'put stores nothing': { put: async () => {} },
-};
-let fault = {};
 Object.defineProperty(globalThis, 'caches', { value: { default: {
-  match: (key) => (fault.match ? fault.match() : cache.match(key)),
-  put: (key, entry) => (fault.put ? fault.put() : cache.put(key, entry)),
+  match: (key) => cache.match(key),
+  put(key, { body, headers }) {
+    const entry = new Response(body, { headers });
+    entry.headers.set('cache-control', headers.get('cache-control').replace(/, stale-while-revalidate=\\d+/, ''));
+    return cache.put(key, entry);
+  },
 } } });
-let aheadMs = 0;
-Date.now = () => ${Date.now()} + aheadMs;
-let longestTimerMs = 0;
-const timer = setTimeout;
-globalThis.setTimeout = (work, ms) => timer(work, ms > longestTimerMs ? 2 ** 31 - 1 : ms / 10);
 export default {
-  fetch(request, env, context) {
-    aheadMs = Number(request.headers.get('${controlHeaders.clock}') ?? aheadMs);
-    longestTimerMs = Number(request.headers.get('${controlHeaders.timers}') ?? 50);
-    const cacheFault = request.headers.get('${controlHeaders.cache}') ?? '';
-    const entry = cacheFault.match(/^match returns (.*)/)?.[1];
-    fault = entry === undefined ? (faults[cacheFault] ?? {}) : { match: async () => new Response(entry) };
+  async fetch(request, env, context) {
     if (env.ASSETS && !env.FUNCTIONS.include.includes(new URL(request.url).pathname)) return env.ASSETS.fetch(request);
-    const { onRequest } = request.headers.get('${controlHeaders.isolate}') === '1' ? second : first;
-    const settings = JSON.parse(request.headers.get('${controlHeaders.settings}') ?? '{}');
-    return onRequest({ request, env: { ...env, ...settings }, waitUntil: (work) => context.waitUntil(work) });
+    const { onRequest } = request.headers.get('${controlHeaders.isolate}') === '2' ? second : first;
+    const response = onRequest({ request, env, waitUntil: (work) => context.waitUntil(work) });
+    const leaveAfterMs = request.headers.get('${controlHeaders.leaveAfterMs}');
+    if (leaveAfterMs === null) return response;
+    await new Promise((resolve) => setTimeout(resolve, leaveAfterMs));
+    return new Response();
   },
 };`;
 
@@ -64,7 +44,7 @@ export default {
  *
  * @param site a built site for which `npm run hosting -- cloudflare` was run; workerd then also serves its files
  */
-export async function runWorkerd(env: Record<string, string>, site?: string) {
+export async function runWorkerd(env: Record<string, string> = {}, site?: string) {
   const [, compatibilityDate] =
     /^compatibility_date = "(.+)"$/m.exec(readFileSync('wrangler.toml', 'utf8')) ?? [];
   if (!compatibilityDate)

@@ -6,7 +6,7 @@ import { renderContentSecurityPolicy } from './content-security-policy';
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
 
-/** Matches paths of files with a content hash, in the syntax that JavaScript and nginx (PCRE) share. */
+/** Matches paths of files with a content hash, in the syntax that JavaScript and Vercel (PCRE) share. */
 export const HASHED_FILE = '^/(static/.+|[^/]+[-.][0-9a-f]{20}\\.(js|css))$';
 
 /** The policy of an SVG that a browser opens directly: it blocks scripts and loads nothing. */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { getContentFolder } from '../../plugins/content-model/setting';
 import { runCommand } from '../dev/command';
 import { ensureChromium } from '../browsers/chromium';
-import { findMissingPrograms } from '../browsers/optional-programs';
+import { findMissingEngines } from '../browsers/engines';
 
 /** Suites that can be run by name: `npm test -- unit browser`. A test tagged `@daily` runs only in `daily`. */
 const suites = {
@@ -49,7 +49,7 @@ async function main(names: readonly string[]): Promise<void> {
 
   const commands = steps.flat().map((name) => suites[name]);
   if (commands.some((command) => command.includes('playwright'))) ensureChromium();
-  const missing = commands.some((command) => /jest|engines/.test(command)) ? findMissingPrograms() : [];
+  const missing = commands.includes(suites.engines) ? findMissingEngines() : [];
   const reportMissing = () => {
     for (const { name, install } of missing)
       console.log(`Not tested with ${name}. To install it: ${install}`);

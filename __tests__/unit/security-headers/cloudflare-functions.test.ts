@@ -1,324 +1,209 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { gzipSync } from 'node:zlib';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createChain } from '../../../tools/dev/chain';
 import { createMethods, handleRpc } from '../../../tools/dev/json-rpc';
 import { listenLocally, type LocalServer } from '../../../tools/dev/local-server';
-import { serveFunctions } from '../../../plugins/security-headers/hosts/cloudflare-functions';
+import { createPagesFunction } from '../../../plugins/security-headers/hosts/cloudflare-functions';
 import { publicPaths } from '../../../supabase/functions/_shared/http/registry';
 import { token } from '../../../supabase/functions/_shared/http/token';
-import { createHandler } from '../../../supabase/functions/get-token-supply/handler';
+import { SLOW_FACTOR } from '../../../tools/browsers/machine';
 import { sendRequest } from '../../support/send-request';
 import { controlHeaders, type RunningWorkerd, runWorkerd } from '../../support/run-workerd';
 
 const SUPPLY = '/functions/v1/get-token-supply';
-const CACHE_CONTROL = 'public, max-age=0, s-maxage=10, stale-while-revalidate=5';
-
 const KEY = 'k3yOfTheEndpoint';
+const TTL_MS = 1_000 * SLOW_FACTOR;
+const EXPIRED_AFTER_MS = TTL_MS + 500;
+/** One for each node, since a new isolate needs two that agree. */
+const REQUESTS_PER_READ = 2;
+const otherIsolate = { [controlHeaders.isolate]: '2' };
 
-/** Returns the response of the Supabase project or of a Solana node (`/1` and `/2`) to the next request. */
-let respond: (
-  url: string,
-) => { status?: number; headers?: Record<string, string> } | Promise<Record<string, never>> | 'reset';
-let requests: IncomingMessage[];
-let project: LocalServer;
-let workerd: RunningWorkerd;
-/** Offset of the data center's clock. */
-let clockOffsetMs = 0;
+type NodeState = 'works' | 'fails' | Promise<unknown>;
 
-beforeAll(async () => {
-  const methods = createMethods(await createChain({ ...token, assumedCurrentSupply: token.totalSupply }));
-  const server = createServer((request, response) => {
-    const count = requests.push(request);
-    void Promise.resolve(respond(request.url ?? '')).then(async (reply) => {
-      if (reply === 'reset') return request.socket.destroy();
-      if (request.method === 'POST')
-        return response.end(JSON.stringify(await handleRpc(methods, await json(request))));
-      const headers = {
-        'cache-control': CACHE_CONTROL,
-        'content-type': 'text/plain;charset=UTF-8',
-        etag: `"${count}"`,
-        'set-cookie': '__cf_bm=1',
-        vary: 'Origin',
-        date: 'Wed, 01 Jan 2025 00:00:00 GMT',
-        ...reply.headers,
-      };
-      response.writeHead(reply.status ?? 200, headers);
-      const body = Buffer.from(`figure ${count}`);
-      response.end('content-encoding' in headers ? gzipSync(body) : body);
+describe('in workerd', () => {
+  let nodes: LocalServer;
+  let workerd: RunningWorkerd;
+  /** The state of both Solana nodes: they respond, reset the connection, or respond after a promise. */
+  let nodeState: NodeState;
+  let requests: IncomingMessage[];
+
+  beforeAll(async () => {
+    const chain = await createChain({ ...token, assumedCurrentSupply: token.totalSupply });
+    const methods = createMethods(chain);
+    const server = createServer((request, response) => {
+      requests.push(request);
+      if (nodeState === 'fails') return void request.socket.destroy();
+      void Promise.resolve(nodeState).then(async () =>
+        response.end(JSON.stringify(await handleRpc(methods, await json(request)))),
+      );
     });
+    nodes = await listenLocally(server, 0);
   });
-  project = await listenLocally(server, 0);
-  const nodes = [1, 2].map((name) => `${project.origin}/${name}?api-key=${KEY}`);
-  // SUPABASE_URL has precedence.
-  workerd = await runWorkerd({ SUPABASE_URL: project.origin, SOLANA_RPC_URLS: nodes.join() });
-});
-afterAll(() => Promise.all([workerd.stop(), project.close()]));
+  afterAll(() => nodes.close());
 
-beforeEach(() => {
-  jest.spyOn(console, 'log').mockImplementation();
-  respond = () => ({});
-  requests = [];
-  // Expires the entries of the previous test.
-  clockOffsetMs += 4 * 3_600_000;
-});
-
-async function open(path = SUPPLY, headers: Record<string, string> = {}, method = 'GET') {
-  const allHeaders = { [controlHeaders.clock]: String(clockOffsetMs), ...headers };
-  const { bytes, ...response } = await sendRequest(workerd.origin, { path, method, headers: allHeaders });
-  return { ...response, body: bytes.toString() };
-}
-
-/** Requests the supply. @returns status, cache status and body */
-async function visit(requestHeaders: Record<string, string> = {}): Promise<string> {
-  const { status, headers, body } = await open(SUPPLY, requestHeaders);
-  return `${status} ${String(headers['x-cache-status'])} ${body}`;
-}
-
-/** Requests the supply eight times concurrently. @returns the distinct responses */
-const visitMany = async (headers?: Record<string, string>) =>
-  new Set(await Promise.all(Array.from({ length: 8 }, () => visit(headers))));
-
-/** Lets the timeout of this length fire. */
-const afterTimeout = (ms: number) => ({ [controlHeaders.timers]: String(ms) });
-
-/** Delays the project's responses until the returned function is called. */
-function delayResponses(): () => void {
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  respond = () => released.then(() => ({}));
-  return release;
-}
-
-test('coalesces concurrent requests and serves the stale figure meanwhile', async () => {
-  await visit();
-  clockOffsetMs += 60_000;
-  for (const result of await visitMany())
-    expect(result).toMatch(/^200 (?:(?:MISS|HIT) figure 2|STALE figure 1)$/);
-  expect(await visit()).toBe('200 HIT figure 2');
-  expect(requests).toHaveLength(2);
-});
-
-test('serves the stale figure after three seconds', async () => {
-  await visit();
-  clockOffsetMs += 60_000;
-  const release = delayResponses();
-  expect(await visitMany(afterTimeout(3_000))).toEqual(new Set(['200 STALE figure 1']));
-  release();
-  // Later visitors get the late response.
-  let result = await visit();
-  while (result === '200 STALE figure 1') result = await visit();
-  expect(result).toBe('200 HIT figure 2');
-  expect(requests).toHaveLength(2);
-});
-
-test('serves the stale figure for an hour of outage, and retries every ten seconds', async () => {
-  await visit();
-  respond = () => 'reset';
-  clockOffsetMs += 15_000;
-  for (let round = 1; round <= 3; round++) {
-    expect(await visitMany()).toEqual(new Set(['200 STALE figure 1']));
-    expect(requests).toHaveLength(1 + round);
-    clockOffsetMs += 10_000;
-  }
-  clockOffsetMs += 3_540_000;
-  expect(await visit()).toBe('200 STALE figure 1');
-  clockOffsetMs += 60_000;
-  expect(await visit()).toMatch(/^502 MISS .*bad_gateway/);
-});
-
-/** A cache entry that never expires. */
-const entry = {
-  status: 200,
-  headers: { 'cache-control': 's-maxage=9' },
-  body: '',
-  ...{ storedAt: 0, revalidateAt: 9e15, expiresAt: 9e15 },
-};
-const invalidEntries = [
-  { headers: undefined },
-  { status: undefined },
-  { status: 999 },
-  { headers: { 'a b': '' } },
-  { revalidateAt: undefined },
-].map((change) => JSON.stringify({ ...entry, ...change }));
-
-test.each([
-  ...['match throws', 'match hangs', 'put throws', 'put rejects', 'put hangs', 'put stores nothing'],
-  ...['{"status":200,"bo', 'null', '[]', ...invalidEntries].map((text) => `match returns ${text}`),
-])('an isolate serves its own entries if the cache fails (%s)', async (fault) => {
-  const logged = jest.spyOn(console, 'error').mockImplementation();
-  const headers = { [controlHeaders.cache]: fault, ...afterTimeout(3_000) };
-  for (const result of await visitMany(headers)) expect(result).toMatch(/^200 (?:MISS|HIT) figure 1$/);
-  expect(await visit(headers)).toBe('200 HIT figure 1');
-  respond = () => 'reset';
-  clockOffsetMs += 15_000;
-  expect(await visitMany(headers)).toEqual(new Set(['200 STALE figure 1']));
-  expect(requests).toHaveLength(2);
-  if (/throws|rejects/.test(fault))
-    expect(new Set(logged.mock.calls.map(String))).toEqual(
-      new Set(['{"event":"cache_failed","error":"TypeError"}']),
-    );
-});
-
-test('entries from the future are revalidated after the clock is set back', async () => {
-  await visit();
-  clockOffsetMs -= 3_600_000;
-  expect(await visit()).toBe('200 MISS figure 2');
-  expect(await visit()).toBe('200 HIT figure 2');
-});
-
-test('returns 502 after the timeout', async () => {
-  const release = delayResponses();
-  for (const result of await visitMany(afterTimeout(10_000)))
-    expect(result).toMatch(/^502 \w+ .*bad_gateway/);
-  release();
-  expect(await visit()).toBe('200 HIT figure 1');
-});
-
-const badGateway = '502 .*bad_gateway.*';
-test.each([
-  ['is unreachable', 'reset' as const, badGateway],
-  ['returns an error of the platform', { status: 522 }, badGateway],
-  ['returns an invalid status', { status: 999 }, badGateway],
-  ['returns HTML', { headers: { 'content-type': 'text/html' } }, badGateway],
-  ['redirects', { status: 302, headers: { location: '/x' } }, badGateway],
-  ['returns no content', { status: 204 }, badGateway],
-  [
-    'returns an error of the function',
-    { status: 503, headers: { 'cache-control': 'no-store', 'content-type': 'application/json' } },
-    '503 (?:MISS|HIT) figure 1',
-  ],
-  ['returns no TTL', { headers: { 'cache-control': '' } }, '200 (?:MISS|HIT) figure 1'],
-])('caches for a second if Supabase %s', async (_, response, expected) => {
-  respond = () => response;
-  for (const result of await visitMany()) expect(result).toMatch(new RegExp(`^${expected}$`));
-  expect(requests).toHaveLength(1);
-  clockOffsetMs += 1_100;
-  respond = () => ({});
-  expect(await visit()).toBe('200 MISS figure 2');
-});
-
-test('forwards only allowed headers, with the current date', async () => {
-  const forwarded = { 'access-control-allow-origin': '*', 'retry-after': '9', vary: 'Origin' };
-  const dropped = { link: '</x>; rel=preload', refresh: '0;url=/x', 'x-unknown': '1' };
-  respond = () => ({ headers: { ...forwarded, ...dropped } });
-  await visit();
-  clockOffsetMs += 9_999;
-  const { status, headers } = await open();
-  const { date, connection: _, 'keep-alive': __, ...visitorHeaders } = headers;
-  expect(status).toBe(200);
-  expect(Math.abs(Date.parse(String(date)) - Date.now())).toBeLessThan(60_000);
-  expect(visitorHeaders).toEqual({
-    ...forwarded,
-    'cache-control': CACHE_CONTROL,
-    'content-length': '8',
-    'content-type': 'text/plain;charset=UTF-8',
-    etag: '"1"',
-    'x-cache-status': 'HIT',
+  beforeEach(async () => {
+    jest.spyOn(console, 'log').mockImplementation();
+    nodeState = 'works';
+    requests = [];
+    const urls = [1, 2].map((name) => `${nodes.origin}/${name}?api-key=${KEY}`);
+    workerd = await runWorkerd({ SOLANA_RPC_URLS: urls.join(), SUPPLY_TTL_MS: String(TTL_MS) });
   });
-  expect(await open(SUPPLY, { 'if-none-match': 'W/"1"' })).toMatchObject({ status: 304, body: '' });
-  expect(await open(SUPPLY, {}, 'HEAD')).toMatchObject({ status: 200, body: '' });
-});
+  afterEach(() => workerd.stop());
 
-test('a read completes after its visitor has left, and is cached per backend, not per host name', async () => {
-  const request = new Request(`https://bobo.fun${SUPPLY}?x=1`, { signal: AbortSignal.abort() });
-  const functions = { 'get-token-supply': createHandler };
-  for (const [env, backend, promiseCount] of [
-    [{ SUPABASE_URL: project.origin }, project.origin, 2],
-    [{ SOLANA_RPC_URLS: project.origin }, `https://functions.invalid/${token.mint}`, 3],
-  ] as const) {
-    const match = jest.fn(() => Promise.resolve(undefined));
-    const waitUntil = jest.fn((_work: Promise<unknown>) => undefined);
-    await serveFunctions({ request, env, waitUntil }, { match, put: () => Promise.resolve() }, functions);
-    expect(match).toHaveBeenCalledWith(`${backend}${SUPPLY}?cache=2`);
-    // The response, its storage, and the read of a function in this isolate.
-    expect(waitUntil).toHaveBeenCalledTimes(promiseCount);
-    const ended = await Promise.all(waitUntil.mock.calls.flat());
-    expect(ended).toContainEqual(expect.objectContaining({ status: 200 }));
+  async function open(path = SUPPLY, headers: Record<string, string> = {}, method = 'GET') {
+    const { bytes, ...response } = await sendRequest(workerd.origin, { path, method, headers });
+    const [, cacheStatus] = String(response.headers['server-timing']).split('=');
+    return { ...response, cacheStatus, body: bytes.toString() };
   }
-});
 
-/** Settings of the test's environment with changes. Without SUPABASE_URL, the functions run in workerd. */
-const withSettings = (settings: Record<string, string>) => ({
-  [controlHeaders.settings]: JSON.stringify({ SUPABASE_URL: '', ...settings }),
-});
+  /** Requests the supply. @returns the status, the cache status and some fields */
+  async function visit(requestHeaders?: Record<string, string>) {
+    const { status, cacheStatus, body } = await open(SUPPLY, requestHeaders);
+    const { currentSupply, updatedAt, stale = false } = JSON.parse(body) as Record<string, unknown>;
+    return { status, cacheStatus, currentSupply, updatedAt, stale };
+  }
 
-/** Waits for a log entry, which can arrive after the response. */
-async function waitForLog(logged: jest.SpyInstance, text: string): Promise<void> {
-  while (!logged.mock.calls.join().includes(text)) await new Promise(setImmediate);
-}
+  const visitMany = () => Promise.all(Array.from({ length: 8 }, () => visit()));
 
-test.each([
-  [{ SOLANA_RPC_URLS: ' ' }, 'Neither SUPABASE_URL nor SOLANA_RPC_URLS is set'],
-  [{ SUPABASE_URL: `https://rpc.example/${KEY}` }, 'SUPABASE_URL must be'],
-  [{ SOLANA_RPC_URLS: `rpc.example/${KEY}` }, 'SOLANA_RPC_URLS: entry 1 is not'],
-  [{ SOLANA_RPC_URLS: `http://rpc.example/${KEY}` }, 'SOLANA_RPC_URLS: every endpoint must use https'],
-  [{ SUPPLY_TTL_MS: KEY }, 'SUPPLY_TTL_MS must be'],
-])('logs the name of a wrong setting without its value: %j', async (settings, message) => {
-  const logged = jest.spyOn(console, 'error').mockImplementation();
-  expect(await visit(withSettings(settings))).toMatch(/^500 undefined .*not_configured/);
-  await waitForLog(logged, message);
-  expect(logged.mock.calls.join()).not.toContain(KEY);
-  expect(requests).toEqual([]);
-});
-
-test.each([
-  ['Supabase', {}, 1],
-  ['the functions in workerd', withSettings({}), 2],
-])('visitors of all isolates share one read, even in an outage: %s', async (_, headers, requestsPerRead) => {
-  const other = { ...headers, [controlHeaders.isolate]: '1' };
-  for (const result of await visitMany(headers)) expect(result).toMatch(/^200 (?:MISS|HIT) /);
-  expect(await visit(other)).toMatch(/^200 HIT /);
-  expect(requests).toHaveLength(requestsPerRead);
-  respond = () => 'reset';
-  clockOffsetMs += 15_000;
-  await visit(other);
-  expect(await visit(headers)).toMatch(/^200 STALE /);
-  expect(requests).toHaveLength(2 * requestsPerRead);
-});
-
-describe('the functions in workerd', () => {
-  const headers = withSettings({});
-  test.each(publicPaths)('serve %s', async (path) => {
+  test('serves every public path, and logs no key', async () => {
     const logged = jest.mocked(console.log);
-    const { status, headers: served, body } = await open(path, headers);
-    expect({ status, ...served }).toMatchObject({ status: 200, 'x-cache-status': 'MISS' });
-    if (served['content-type'] === 'application/json' && !path.endsWith('/badge'))
-      expect(JSON.parse(body)).toMatchObject({ mint: token.mint, confirmedBy: 2 });
-    await waitForLog(logged, '"event":"rpc"');
+    for (const path of publicPaths) {
+      const { status, headers, body } = await open(path);
+      expect([path, status]).toEqual([path, 200]);
+      if (headers['content-type'] === 'application/json' && !path.endsWith('/badge'))
+        expect(JSON.parse(body)).toMatchObject({ mint: token.mint, confirmedBy: 2 });
+    }
+    // Log entries can arrive after the response.
+    while (!logged.mock.calls.join().includes('"event":"rpc"')) await sleep(10);
     expect(logged.mock.calls.join()).not.toContain(KEY);
   });
 
-  test('keep quorum and backoff between reads', async () => {
-    respond = (url) => (url.startsWith('/1') ? 'reset' : {});
-    for (let read = 0; read < 4; read++) {
-      expect(await visit(headers)).toMatch(/^200 MISS /);
-      clockOffsetMs += 10_000;
-    }
-    expect(requests.filter(({ url }) => url?.startsWith('/1'))).toHaveLength(3);
+  test('concurrent visitors share one read, and the isolates of a data center one cache entry', async () => {
+    const [first, ...others] = await visitMany();
+    expect(first).toMatchObject({ status: 200, cacheStatus: 'miss', currentSupply: token.totalSupply });
+    for (const other of others) expect(other).toEqual(first);
+    expect(await visit()).toEqual({ ...first, cacheStatus: 'hit' });
+    expect(await visit(otherIsolate)).toEqual({ ...first, cacheStatus: 'hit' });
+    expect(requests).toHaveLength(REQUESTS_PER_READ);
+
+    await sleep(EXPIRED_AFTER_MS);
+    const next = await visit(otherIsolate);
+    expect(next).toMatchObject({ status: 200, cacheStatus: 'miss', stale: false });
+    expect(next.updatedAt).not.toBe(first?.updatedAt);
+    expect(requests).toHaveLength(2 * REQUESTS_PER_READ);
   });
 
-  test('a silent node delays the first figure by three seconds, and later ones by two', async () => {
-    // After a good reading, the node has no backoff.
-    await visit(headers);
-    requests = [];
-    respond = (url) => (url.startsWith('/1') ? new Promise(() => undefined) : {});
-    clockOffsetMs += 3_600_000;
-    const countReads = () => requests.filter(({ url }) => url?.startsWith('/2')).length;
-    expect(await visit(headers)).toMatch(/^200 MISS .*"confirmedBy":1/);
-    clockOffsetMs += 10_000;
-    expect(await visit({ ...headers, ...afterTimeout(2_000) })).toMatch(/^200 MISS .*"confirmedBy":1/);
-    expect(countReads()).toBe(1);
-    // The read continues after the response.
-    while (countReads() < 2) expect(await visit(headers)).toMatch(/^200 HIT /);
+  test('serves the last good figure of the isolate in an outage, with its age', async () => {
+    const good = await visit();
+    nodeState = 'fails';
+    await sleep(EXPIRED_AFTER_MS);
+    expect(await visit()).toEqual({ ...good, cacheStatus: 'stale', stale: true });
+    // The data center's cache contains it until the next retry. After that, the other isolate has no figure.
+    expect(await visit(otherIsolate)).toMatchObject({ status: 200, cacheStatus: 'hit', stale: true });
+    await sleep(EXPIRED_AFTER_MS);
+    expect(await open(SUPPLY, otherIsolate)).toMatchObject({ status: 503, cacheStatus: 'miss' });
+    // Its error is not cached.
+    expect(await visit()).toEqual({ ...good, cacheStatus: 'stale', stale: true });
+  });
+
+  test('finishes a read for the other visitors after its visitor has left', async () => {
+    let respond = (): void => undefined;
+    nodeState = new Promise<void>((resolve) => (respond = resolve));
+    await open(SUPPLY, { [controlHeaders.leaveAfterMs]: String(500 * SLOW_FACTOR) });
+    const second = visit();
+    respond();
+    expect(await second).toMatchObject({ status: 200, currentSupply: token.totalSupply });
+    expect(requests).toHaveLength(REQUESTS_PER_READ);
+  });
+
+  test('without SOLANA_RPC_URLS, returns an error that names it', async () => {
+    await workerd.stop();
+    workerd = await runWorkerd();
+    const { status, headers, body } = await open();
+    expect([status, headers['cache-control']]).toEqual([500, 'no-store']);
+    expect(body).toContain('SOLANA_RPC_URLS is not set');
+  });
+
+  test('serves a cached response like a new one', async () => {
+    const { headers, body } = await open(`${SUPPLY}?x=1`);
+    const cached = await open(`${SUPPLY}?x=2`, { origin: 'https://x.example' });
+    expect(cached).toMatchObject({ status: 200, cacheStatus: 'hit', body });
+    expect(cached.headers).toMatchObject({ etag: headers.etag, 'access-control-allow-origin': '*' });
+    expect(cached.headers['access-control-expose-headers']).toBe('date, age');
+    expect(Math.abs(Date.parse(String(cached.headers.date)) - Date.now())).toBeLessThan(60_000);
+    expect(cached.headers.age).toBeUndefined();
+    const etag = { 'if-none-match': `W/${headers.etag}` };
+    expect(await open(SUPPLY, etag)).toMatchObject({ status: 304, body: '' });
+    expect(await open(SUPPLY, {}, 'HEAD')).toMatchObject({ status: 200, body: '' });
   });
 });
 
-test.each(publicPaths)('caches %s and forwards nothing of a request', async (path) => {
-  const visitor = { authorization: 'Bearer x', cookie: 'a=b', origin: 'https://x.example' };
-  const request = { 'content-length': '0', range: 'bytes=0-1', 'user-agent': 'sqlmap' };
-  await open(`${path}?x=1`, { ...visitor, ...request });
-  expect((await open(`${path}?x=2`)).headers['x-cache-status']).toBe('HIT');
-  expect(requests.map(({ url, method }) => [method, url])).toEqual([['GET', path]]);
-  expect(requests[0]?.headers).toEqual({ host: new URL(project.origin).host });
+describe('createPagesFunction', () => {
+  const handler = jest.fn((_request: Request) =>
+    Promise.resolve(new Response('figure', { headers: { etag: '"1"' } })),
+  );
+  const cache = { match: jest.fn(() => Promise.resolve(undefined)), put: jest.fn(() => Promise.resolve()) };
+  Object.defineProperty(globalThis, 'caches', { value: { default: cache } });
+  const waitUntil = jest.fn();
+
+  /** Calls a new Pages Function whose supply function is `handler`. */
+  async function call(init?: RequestInit, settings = {}) {
+    const env = { SOLANA_RPC_URLS: 'https://rpc.example', ...settings };
+    const onRequest = createPagesFunction({ 'get-token-supply': () => handler });
+    const request = new Request(`https://site.example${SUPPLY}?x=1`, init);
+    const response = await onRequest({ request, env, waitUntil });
+    await Promise.all(waitUntil.mock.calls.flat());
+    return response;
+  }
+
+  beforeEach(() => jest.clearAllMocks());
+
+  test.each([
+    [{ SOLANA_RPC_URLS: ' ' }, 'SOLANA_RPC_URLS is not set: see docs/deploy.md.'],
+    [{ SOLANA_RPC_URLS: `rpc.example/${KEY}` }, 'SOLANA_RPC_URLS: entry 1 is not an http or https URL.'],
+    [{ SOLANA_RPC_URLS: `http://rpc.example/${KEY}` }, 'SOLANA_RPC_URLS: every endpoint must use https.'],
+    [{ SUPPLY_TTL_MS: KEY }, expect.stringMatching(/^SUPPLY_TTL_MS must be a whole number/)],
+  ])('returns an error that names a wrong setting without its value: %j', async (settings, message) => {
+    const response = await call({}, settings);
+    expect(response.status).toBe(500);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.json()).toEqual({ error: { code: 'not_configured', message } });
+    expect(handler).not.toHaveBeenCalled();
+    expect(cache.put).not.toHaveBeenCalled();
+  });
+
+  test('stores complete responses of the function, and no errors', async () => {
+    const revalidation = { method: 'HEAD', headers: { 'if-none-match': '"1"', authorization: 'Bearer x' } };
+    expect((await call(revalidation)).status).toBe(304);
+    expect(handler.mock.calls[0]?.[0].method).toBe('GET');
+    expect([...(handler.mock.calls[0]?.[0].headers ?? [])]).toEqual([]);
+    expect(cache.put).toHaveBeenCalledWith(
+      `https://site.example${SUPPLY}?mint=${token.mint}`,
+      expect.anything(),
+    );
+
+    cache.put.mockClear();
+    handler.mockResolvedValueOnce(new Response('error', { status: 503 }));
+    const response = await call();
+    expect([response.status, await response.text()]).toEqual([503, 'error']);
+    expect(cache.put).not.toHaveBeenCalled();
+  });
+
+  test('calls the function if the cache fails', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation();
+    cache.match.mockRejectedValueOnce(new TypeError(KEY));
+    cache.put.mockRejectedValueOnce(new TypeError(KEY));
+    expect(await (await call()).text()).toBe('figure');
+    expect(logged.mock.calls).toEqual(Array(2).fill(['{"event":"cache_failed","error":"TypeError"}']));
+  });
+
+  test('with a list of origins, allows only those', async () => {
+    const ALLOWED_ORIGINS = 'https://one.example';
+    for (const origin of [ALLOWED_ORIGINS, 'https://two.example']) {
+      const { headers } = await call({ headers: { origin } }, { ALLOWED_ORIGINS });
+      expect(headers.get('vary')).toBe('Origin');
+      expect(headers.get('access-control-allow-origin')).toBe(origin === ALLOWED_ORIGINS ? origin : null);
+    }
+  });
 });

@@ -20,17 +20,3 @@ export function isSecureUrl(url: string): boolean {
   const { protocol, hostname } = new URL(url);
   return protocol === 'https:' || /^(?:localhost|127\.0\.0\.1)$/.test(hostname);
 }
-
-/** Errors that a host itself returns for the functions' paths, in the functions' format, by status. */
-export const hostErrors = {
-  405: { code: 'method_not_allowed', message: 'Use GET or HEAD.' },
-  429: { code: 'too_many_requests', message: 'Send fewer requests.' },
-  502: { code: 'bad_gateway', message: 'The function cannot be reached at the moment.' },
-};
-
-/**
- * Matches the status and content type of a function's response to GET. Any other response comes from the platform:
- * https://supabase.com/docs/guides/platform/http-status-codes
- */
-export const functionResponsePattern =
-  '^(?:200 (?:application/json|text/plain)|50[03] application/json)(?:[ ;]|$)';

@@ -5,9 +5,6 @@ import type { Host } from './host';
 
 export const cloudflare: Host = {
   name: 'cloudflare',
-  proxiesFunctions: true,
-  sendsHeaders: true,
-  notFoundPerLanguage: true,
   write(site) {
     // Cloudflare Pages invokes, and bills, the function in functions/ only for these paths.
     const routes = JSON.stringify({ version: 1, include: publicPaths, exclude: [] }, null, 2);

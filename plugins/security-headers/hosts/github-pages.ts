@@ -12,9 +12,6 @@ const startOfHead = /<head>(?:<meta charset="utf-8"\/?>)?/i;
 
 export const githubPages: Host = {
   name: 'github-pages',
-  proxiesFunctions: false,
-  sendsHeaders: false,
-  notFoundPerLanguage: false,
   write: (site) => writeGithubPages(site, OUTPUT),
 };
 

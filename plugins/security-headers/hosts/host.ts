@@ -1,20 +1,12 @@
 import type { Environment } from '../../content-model/setting';
 import { type BuiltSite, readBuiltSite } from '../../site-files/build-info';
 
-/** A host of the site, with its capabilities. */
+/** A host of the site. */
 export interface Host {
   /** The name in `npm run hosting -- <name>`. */
   name: string;
-  /** Whether the host proxies the functions' public paths. */
-  proxiesFunctions: boolean;
-  /** Whether the host sends the site's headers. */
-  sendsHeaders: boolean;
-  /** Whether the host serves each language's own 404 page. */
-  notFoundPerLanguage: boolean;
-  /** Set if the host's settings are in a file outside of the site, whose path is an argument of the command. */
-  needsFile?: true;
-  /** Writes the host's settings for a built site, into `file` if `needsFile` is set. @returns the written paths */
-  write(site: string, env: Environment, file: string): string[];
+  /** Writes the host's settings for a built site. @returns the written paths */
+  write(site: string, env: Environment): string[];
 }
 
 /** Reads a built site that a host serves from the root of its domain. @throws Error if it has a path prefix. */

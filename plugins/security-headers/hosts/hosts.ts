@@ -2,8 +2,7 @@ import { cloudflare } from './cloudflare';
 import { githubPages } from './github-pages';
 import type { Host } from './host';
 import { netlify } from './netlify';
-import { nginx } from './nginx';
 import { vercel } from './vercel';
 
 /** Every supported host. Commands and tests iterate over this list. */
-export const hosts: readonly Host[] = [netlify, cloudflare, vercel, githubPages, nginx];
+export const hosts: readonly Host[] = [netlify, cloudflare, vercel, githubPages];

@@ -7,9 +7,6 @@ import { type Host, readRootSite } from './host';
 
 export const netlify: Host = {
   name: 'netlify',
-  proxiesFunctions: true,
-  sendsHeaders: true,
-  notFoundPerLanguage: true,
   write(site, env) {
     const redirects = renderRedirectsFile(readRootSite(site), readSupabaseUrl(env));
     return [writeHeadersFile(site, 'netlify'), writeHostFile(site, '_redirects', redirects)];

@@ -10,9 +10,6 @@ const OUTPUT = '.vercel/output';
 
 export const vercel: Host = {
   name: 'vercel',
-  proxiesFunctions: true,
-  sendsHeaders: true,
-  notFoundPerLanguage: true,
   write(site, env) {
     rmSync(OUTPUT, { recursive: true, force: true });
     const file = path.join(OUTPUT, 'config.json');

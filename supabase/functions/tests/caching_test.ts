@@ -64,6 +64,24 @@ Deno.test('if every endpoint fails, the last figure is served as stale, with its
   assert.equal((await service.request()).status, 503);
 });
 
+Deno.test('a read that never ends, because its request was stopped, prevents other reads for ten seconds', async () => {
+  const service = startService({ timeoutMs: 60_000 });
+  await service.read();
+  const pending = Promise.withResolvers<Response>();
+  service.setEndpoint(0, () => pending.promise);
+  service.advance(10_000);
+  const stopped = service.read();
+  service.advance(4_999);
+  assert.equal((await service.read()).currentSupply, 570);
+  assert.deepEqual(service.calls, [2]);
+  service.setEndpoint(0, () => respond(56_000));
+  service.advance(5_001);
+  assert.equal((await service.read()).currentSupply, 560);
+
+  pending.resolve(respond(56_000));
+  await stopped;
+});
+
 Deno.test('during an outage, only the request that retries waits', async () => {
   const service = startService();
   await service.read();

@@ -97,7 +97,7 @@ export function tryRead<T>(data: Uint8Array, read: (reader: ByteReader) => T): T
 
 /**
  * Caches values derived from a mint's address, since each derivation takes about a millisecond. It caches no promises, because
- * a request to a Cloudflare Worker cannot await another request's promise.
+ * Cloudflare can stop a request, and its promises never settle.
  */
 export function cacheByMint<T>(derive: (mint: string) => Promise<T>): (mint: string) => Promise<T> {
   const derived = new Map<string, T>();

@@ -32,6 +32,8 @@ const MAX_RETRY_MS = 10_000;
 const REVALIDATE_WAIT_MS = 2_000;
 /** How long a request waits without a usable cache entry, in milliseconds. The page's timeout is ten seconds. */
 const MISS_WAIT_MS = 8_000;
+/** How long a read prevents another one, in milliseconds. If a platform stops a request, its read never ends. */
+const MAX_READ_MS = 10_000;
 
 /**
  * Creates a reader that caches a source's last value. It starts at most one read per TTL (per 10 s after a failure, if shorter).
@@ -40,14 +42,14 @@ const MISS_WAIT_MS = 8_000;
  * immediately. A shared cache in front, which sends one request per TTL, therefore always gets a fresh reading.
  */
 export function createCachedReader<T>(
-  { now, log, keepAlive }: Pick<FunctionContext, 'now' | 'log' | 'keepAlive'>,
+  { now, log }: Pick<FunctionContext, 'now' | 'log'>,
   ttlMs: number,
   read: () => Promise<T>,
 ): CachedReader<T> {
   const retryMs = Math.min(ttlMs, MAX_RETRY_MS);
 
   let last: Reading<T> | undefined;
-  let inFlight: Promise<void> | undefined;
+  let inFlight: { read: Promise<void>; startedAt: number } | undefined;
   let hasFailed = false;
   let delay = { startedAt: 0, durationMs: 0 };
   const remainingDelayMs = () => computeRemainingMs(delay.startedAt, delay.durationMs, now());
@@ -65,6 +67,7 @@ export function createCachedReader<T>(
       delay = { startedAt: now(), durationMs: retryMs };
       log(last === undefined ? { event: 'unavailable' } : { event: 'stale', ageMs: now() - last.readAt });
     }
+    inFlight = undefined;
   }
 
   return async (waitUntil) => {
@@ -74,16 +77,15 @@ export function createCachedReader<T>(
     const ageMs = last === undefined ? Infinity : at - last.readAt;
     const isFresh = ageMs < ttlMs;
     if (!isFresh) {
-      let work = inFlight;
-      const startsRead = work === undefined && remainingDelayMs() === 0;
+      if (inFlight && computeRemainingMs(inFlight.startedAt, MAX_READ_MS, at) === 0) inFlight = undefined;
+      const startsRead = inFlight === undefined && remainingDelayMs() === 0;
       if (startsRead) {
-        work = revalidate().finally(() => inFlight = undefined);
-        (waitUntil ?? keepAlive)?.(work);
-        if (waitUntil === undefined) inFlight = work;
+        inFlight = { read: revalidate(), startedAt: at };
+        waitUntil?.(inFlight.read);
       }
       const canServeStale = last !== undefined && (hasFailed || ageMs < ttlMs + STALE_WHILE_REVALIDATE_MS);
-      if (work !== undefined && (startsRead || !canServeStale)) {
-        await withTimeout(canServeStale ? REVALIDATE_WAIT_MS : MISS_WAIT_MS, work, () => undefined);
+      if (inFlight !== undefined && (startsRead || !canServeStale)) {
+        await waitFor(inFlight.read, canServeStale ? REVALIDATE_WAIT_MS : MISS_WAIT_MS);
       }
     }
     if (last === undefined) return { state: 'none', retryInMs: remainingDelayMs() };
@@ -94,10 +96,10 @@ export function createCachedReader<T>(
   };
 }
 
-/** Resolves with the work's result, or with a fallback after the timeout. */
-export function withTimeout<T>(ms: number, work: Promise<T>, fallback: () => T): Promise<T> {
+/** Waits until the work ends, or until the timeout. */
+function waitFor(work: Promise<void>, timeoutMs: number): Promise<void> {
   let timer: ReturnType<typeof setTimeout>;
-  const timeout = new Promise<void>((resolve) => timer = setTimeout(resolve, ms)).then(fallback);
+  const timeout = new Promise<void>((resolve) => timer = setTimeout(resolve, timeoutMs));
   return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }
 

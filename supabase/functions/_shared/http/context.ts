@@ -1,4 +1,4 @@
-import type { Handler, WaitUntil } from './http.ts';
+import type { Handler } from './http.ts';
 import type { Settings } from './settings.ts';
 
 /** The burn of the pool's liquidity, as stated by the maintainers. */
@@ -40,8 +40,6 @@ export interface FunctionContext {
   log: (line: LogLine) => void;
   /** Receives unexpected errors. Use it only in development, because errors can contain secrets. */
   onError?: (error: unknown) => void;
-  /** Keeps the isolate alive until a read ends, on platforms that stop it after the response. */
-  keepAlive?: WaitUntil;
   /** Timeout of one call to an endpoint, in milliseconds. */
   timeoutMs?: number;
 }

@@ -1,7 +1,7 @@
 /** Keeps the isolate alive until the work ends. */
 export type WaitUntil = (work: Promise<unknown>) => void;
 
-/** @param waitUntil given if a request cannot await another's promise, as on Cloudflare. The request then starts its own read. */
+/** @param waitUntil needed on platforms that stop work after the response, as Supabase and Cloudflare do */
 export type Handler = (request: Request, waitUntil?: WaitUntil) => Promise<Response>;
 
 /** Headers from which a cross-origin page computes the age of a response. */

@@ -1,5 +1,5 @@
 import type { CreateHandler } from './context.ts';
-import type { WaitUntil } from './http.ts';
+import type { Handler, WaitUntil } from './http.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { token } from './token.ts';
 
@@ -12,16 +12,12 @@ const { Deno, EdgeRuntime } = globalThis as unknown as {
 /** Creates an Edge Function's default export, with settings from the environment. @throws Error for an invalid setting. */
 export function serve(createHandler: CreateHandler): { fetch(request: Request): Promise<Response> } {
   const settings = readSettings((name) => Deno.env.get(name));
-  const handler = createDeployedHandler(createHandler, settings, (work) => EdgeRuntime?.waitUntil(work));
-  return { fetch: (request) => handler(request) };
+  const handler = createDeployedHandler(createHandler, settings);
+  return { fetch: (request) => handler(request, (work) => EdgeRuntime?.waitUntil(work)) };
 }
 
 /** Creates the handler of a deployed function, for the token in token.ts. */
-export function createDeployedHandler(
-  createHandler: CreateHandler,
-  settings: Settings,
-  keepAlive?: WaitUntil,
-) {
+export function createDeployedHandler(createHandler: CreateHandler, settings: Settings): Handler {
   return createHandler({
     token,
     settings,
@@ -29,6 +25,5 @@ export function createDeployedHandler(
     now: Date.now,
     // The platform collects standard output as logs.
     log: (line) => console.log(JSON.stringify(line)),
-    ...(keepAlive && { keepAlive }),
   });
 }

@@ -3,24 +3,6 @@ import { existsSync, readdirSync } from 'node:fs';
 import { isCI } from '../../plugins/content-model/setting';
 import { isDebianRoot } from './machine';
 
-/** A program that some tests need. It is required in CI and optional elsewhere. */
-interface OptionalProgram {
-  name: string;
-  isInstalled: () => boolean;
-  install: string;
-}
-
-const NGINX_PROGRAM = '/usr/sbin/nginx';
-const NGINX_BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
-
-export const nginx = {
-  name: 'nginx',
-  program: NGINX_PROGRAM,
-  brotliModule: NGINX_BROTLI,
-  isInstalled: () => [NGINX_PROGRAM, NGINX_BROTLI].every((file) => existsSync(file)),
-  install: 'sudo apt-get install nginx-light libnginx-mod-http-brotli-static',
-};
-
 const firefoxPrograms = [
   process.env.FIREFOX_PATH ?? '',
   '/usr/bin/firefox-esr',
@@ -53,16 +35,14 @@ export const webkit = {
   install: 'sudo apt-get install xvfb webkit2gtk-driver',
 } as const;
 
-/** Browser engines tested in addition to Chromium. */
+/** Browser engines tested in addition to Chromium. They are required in CI and optional elsewhere. */
 export const engines = [firefox, webkit];
-
-const optionalPrograms: readonly OptionalProgram[] = [nginx, ...engines];
 
 const INSTALL_SCRIPT = 'tools/ci/install-engines';
 
-/** Finds missing optional programs. In CI, installs them if possible. @throws Error in CI if some are still missing */
-export function findMissingPrograms(): OptionalProgram[] {
-  const findMissing = () => optionalPrograms.filter(({ isInstalled }) => !isInstalled());
+/** Finds missing engines. In CI, installs them if possible. @throws Error in CI if some are still missing */
+export function findMissingEngines() {
+  const findMissing = () => engines.filter(({ isInstalled }) => !isInstalled());
   const missing = findMissing();
   if (missing.length === 0 || !isCI(process.env)) return missing;
   if (isDebianRoot()) spawnSync(INSTALL_SCRIPT, { stdio: ['ignore', 'inherit', 'inherit'] });

@@ -64,6 +64,12 @@ test('reports each problem with its position', () => {
   ]);
 });
 
+function expectRejection(source: string | Buffer, code: string) {
+  const { svg, faults } = read(source);
+  expect(svg).toBeUndefined();
+  expect(faults.map(({ message }) => message.code)).toEqual([code]);
+}
+
 describe('rejects everything that could run, load or link', () => {
   test.each([
     ['a script', '<script>x()</script>'],
@@ -83,10 +89,7 @@ describe('rejects everything that could run, load or link', () => {
     ['a target set later', '<use href="#a"><set attributeName="href" to="data:,x"/></use>'],
     ['an unknown element', '<listener event="click"/>'],
   ])('%s', (_name, inside) => {
-    expect(read(image(inside))).toEqual({
-      text: image(inside),
-      faults: [{ offset: expect.any(Number), message: expect.objectContaining({ code: 'svgElement' }) }],
-    });
+    expectRejection(image(inside), 'svgElement');
   });
 
   test.each([
@@ -107,8 +110,7 @@ describe('rejects everything that could run, load or link', () => {
     ['a set of images', '<path style="mask-image:-webkit-image-set(&quot;//x.y&quot; 1x)"/>'],
     ['a source', '<path style="mask-image:src(&quot;//x.y&quot;)"/>'],
   ])('%s', (_name, inside) => {
-    expect(read(image(inside)).faults).toMatchObject([{ message: { code: 'svgAttribute' } }]);
-    expect(read(image(inside)).svg).toBeUndefined();
+    expectRejection(image(inside), 'svgAttribute');
   });
 
   test.each([
@@ -127,9 +129,7 @@ describe('rejects everything that could run, load or link', () => {
     ['an external paint as an escape', 'g{fill:u\\000072\\6C (//x.y)}'],
     ['a set of images', 'g{mask-image:image-set("//x.y" 1x)}'],
   ])('in a style sheet: %s', (_name, css) => {
-    const source = image(`<style>${css}</style><g/>`);
-    expect(read(source).faults).toMatchObject([{ message: { code: 'svgStyleSheet' } }]);
-    expect(read(source).svg).toBeUndefined();
+    expectRejection(image(`<style>${css}</style><g/>`), 'svgStyleSheet');
   });
 });
 
@@ -150,7 +150,7 @@ test.each<[string, string | Buffer, string]>([
   ['an excessive size', image('', ' width="99999"'), 'svgSize'],
   ['a large file', image(' '.repeat(200_000)), 'svgTooLarge'],
 ])('rejects a file that is not a small, plain SVG in UTF-8: %s', (_name, source, code) => {
-  expect(read(source).faults.map(({ message }) => message.code)).toEqual([code]);
+  expectRejection(source, code);
 });
 
 test.each([

@@ -30,7 +30,7 @@ const OTHER_PORT_COMMAND = 'npm start -- --port 8001';
  * content or code stops it.
  * usage: npm start [-- --port 8001]
  */
-async function main(args: readonly string[]) {
+export async function main(args: readonly string[]) {
   const { port, host } = readAddress(args);
   // Gatsby would prompt for another port, and exit silently without a terminal.
   const probe = await listenLocally(createServer(), port, `use another port: ${OTHER_PORT_COMMAND}`, host);
@@ -112,4 +112,4 @@ function readAddress(args: readonly string[]): { port: number; host: string } {
   };
 }
 
-void runServer(main);
+if (require.main === module) void runServer(main);

@@ -17,7 +17,7 @@ const CONTENT = 'content';
  * token's, which may differ from the content until a release. With a folder, that folder first replaces `content/`.
  * usage: npm run sync [-- folder]
  */
-export async function main([argument]: readonly string[]) {
+export function main([argument]: readonly string[]): void {
   const isCheck = argument === '--check';
   const source = getSiteContent(argument === undefined || isCheck ? undefined : replaceContent(argument));
   const files = [
@@ -29,12 +29,11 @@ export async function main([argument]: readonly string[]) {
 
   const outdated: string[] = [];
   for (const [file = '', text = ''] of files) {
-    const expected = await formatFile(file, text);
-    if (existsSync(file) && readFileSync(file, 'utf8') === expected) continue;
+    if (existsSync(file) && readFileSync(file, 'utf8') === text) continue;
     outdated.push(file);
     if (isCheck) continue;
     mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, expected);
+    writeFileSync(file, text);
   }
 
   const list = outdated.join(', ');
@@ -57,14 +56,6 @@ function replaceContent(folder: string): string {
   rmSync(CONTENT, { recursive: true, force: true });
   renameSync(`${CONTENT}.new`, CONTENT);
   return CONTENT;
-}
-
-/** Formats a file's text like `npm run format`, which ignores some files. */
-async function formatFile(file: string, text: string): Promise<string> {
-  const { format, getFileInfo, resolveConfig } = await import('prettier');
-  const { inferredParser } = await getFileInfo(file, { ignorePath: '.prettierignore' });
-  if (inferredParser === null) return text;
-  return format(text, { ...(await resolveConfig(file)), filepath: file });
 }
 
 if (require.main === module) void runCommand(main);

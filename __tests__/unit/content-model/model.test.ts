@@ -8,7 +8,8 @@ import { renderGraphqlTypes } from '../../../plugins/content-model/graphql-types
 import { type FieldSchema } from '../../../plugins/content-model/json-schema';
 import { readToken, renderDeployedToken } from '../../../plugins/content-model/read-token';
 import { listPresentFiles } from '../../../plugins/content-model/sections';
-import { runScript } from '../../support/run-script';
+import { main as sync } from '../../../tools/commands/sync';
+import { run } from '../../support/run-main';
 import { copyContent, editFile } from '../../support/folders';
 
 const read = (folder: string, file: string) => readFileSync(path.join(folder, `${file}.yaml`), 'utf8');
@@ -52,8 +53,8 @@ function withExamples(schema: FieldSchema, value: unknown): unknown {
   return isPlainText && schema.example !== undefined && value !== undefined ? schema.example : value;
 }
 
-test('the generated files are up to date', () => {
-  expect(runScript('sync', ['--check'])).toEqual({ status: 0, stdout: '', stderr: '' });
+test('the generated files are up to date', async () => {
+  expect(await run(sync, ['--check'])).toEqual({ status: 0, stdout: '', stderr: '' });
 });
 
 test('reads an edited token, and renders it for the deployed functions', () => {

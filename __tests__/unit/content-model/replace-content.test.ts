@@ -1,21 +1,20 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { DEMO_CONTENT } from '../../support/demo-site';
 import { editFile, makeFolder } from '../../support/folders';
 import { main } from '../../../tools/commands/sync';
 import { run } from '../../support/run-main';
-import { runScript } from '../../support/run-script';
+import { copyUntranslated } from './content-set';
 
 test('npm run sync -- <folder> replaces the committed content with a valid folder', async () => {
-  const repository = makeFolder();
+  const [repository, content] = [makeFolder(), copyUntranslated()];
   const git = (...args: string[]) => execFileSync('git', args, { cwd: repository });
   const setUrl = (folder: string, url: string) =>
     editFile(repository, `${folder}/site.yaml`, /^url: .*/m, `url: ${url}`);
   const sync = () => run(main, ['mine'], { cwd: repository });
   const read = (file: string) => readFileSync(path.join(repository, file), 'utf8');
   for (const folder of ['content', 'mine'])
-    cpSync(DEMO_CONTENT, path.join(repository, folder), { recursive: true });
+    cpSync(content, path.join(repository, folder), { recursive: true });
   for (const file of ['supabase/functions/deno.json', 'supabase/functions/package.json'])
     cpSync(file, path.join(repository, file));
   git('init', '--quiet');
@@ -32,8 +31,7 @@ test('npm run sync -- <folder> replaces the committed content with a valid folde
   expect(read('content/site.yaml')).toContain('https://changed.example.com');
 
   git('checkout', '--quiet', 'content');
-  // Prettier does not load in Jest.
-  expect(runScript('sync', ['mine'], {}, repository)).toMatchObject({ status: 0, stderr: '' });
+  expect(await sync()).toMatchObject({ status: 0, stderr: '' });
   expect(read('content/site.yaml')).toContain('https://mine.example.com');
   expect(read('supabase/functions/_shared/http/token.ts')).toContain('export const token');
   expect(existsSync(path.join(repository, 'mine'))).toBe(false);

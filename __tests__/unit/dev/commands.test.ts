@@ -3,8 +3,8 @@ import { getSiteContent } from '../../../features';
 import { listenLocally } from '../../../tools/dev/local-server';
 import { readToken } from '../../../plugins/content-model/read-token';
 import { main as burn } from '../../../tools/commands/burn';
+import { main as start } from '../../../tools/commands/start';
 import { run } from '../../support/run-main';
-import { runScript } from '../../support/run-script';
 import { startChain } from '../../support/start-chain';
 
 const { assumedCurrentSupply } = readToken(getSiteContent());
@@ -48,7 +48,7 @@ describe('npm run burn', () => {
 test('npm start suggests another port when the port is taken', async () => {
   const other = await listenLocally(createServer(), 0);
   const port = new URL(other.origin).port;
-  const { status, stderr } = runScript('start', ['-p', port, '--host', '127.0.0.1']);
+  const { status, stderr } = await run(start, ['-p', port, '--host', '127.0.0.1']);
   await other.close();
   expect(status).toBe(1);
   expect(stderr).toBe(

@@ -33,6 +33,7 @@ export function checkShape({ jsonSchema, zodSchema, mayBeEmpty }: Shape, parsed:
 
   const issues = zodSchema.safeParse(value).error?.issues ?? [];
   const unknownFields = listUnknownFields(issues, jsonSchema);
+  // A misspelled field is not reported as missing, too.
   const intendedFields = unknownFields.map(({ path, similar = '' }) => formatPath([...path, similar]));
   const problems = unknownFields.map(({ path, name, known, similar }) =>
     parsed.createNameProblem([...path, name], suggestAlternative(messages.unknownField(known), similar)),

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import type { GatsbyNode } from 'gatsby';
-import { getSiteContent } from './features';
-import { checkContent } from './plugins/content-model/check/check-content';
-import { formatProblem } from './plugins/content-model/check/content-problem';
+import { getSiteContent } from './build/features';
+import { checkContent } from './build/content/check/check-content';
+import { formatProblem } from './build/content/check/content-problem';
 import { renderGraphqlTypes } from './plugins/content-model/graphql-types';
-import { listSiteLanguages } from './plugins/content-model/languages';
-import { listResolvers } from './plugins/content-model/gatsby/content-resolvers';
-import { type Express, serveAssets } from './plugins/site-files/asset-renderers';
+import { listSiteLanguages } from './build/content/languages';
+import { listResolvers } from './plugins/content-model/content-resolvers';
+import { type Express, serveAssets } from './build/site-files/asset-renderers';
 
 const LANDING_PAGE = path.resolve('src/templates/landing-page.tsx');
 

@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { hashFolder, sha256 } from '../../plugins/site-files/build-info';
+import { hashFolder, sha256 } from '../../build/site-files/build-info';
 import type { SiteBuild } from './browser/find-built-site';
 
 interface BuildSettings {

@@ -1,4 +1,4 @@
-import type { Feature } from '../content-model/feature';
+import type { Feature } from '../../build/content/feature';
 import { precompress } from './precompress';
 import { findPublicPaths, PRUNED_FOLDER, pruneSite } from './prune-site';
 

@@ -1,6 +1,6 @@
-import { getSiteContent } from '../../features';
-import { type ContentToken, readToken } from '../../plugins/content-model/read-token';
-import { readSetting } from '../../plugins/content-model/setting';
+import { getSiteContent } from '../../build/features';
+import { type ContentToken, readToken } from '../../build/content/read-token';
+import { readSetting } from '../../build/content/setting';
 import { readSettings } from '../../supabase/functions/_shared/http/settings';
 import { createChain } from './chain';
 import { createFunctions } from './functions-server';

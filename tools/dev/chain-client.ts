@@ -1,4 +1,4 @@
-import { getContentFolder, readSetting } from '../../plugins/content-model/setting';
+import { getContentFolder, readSetting } from '../../build/content/setting';
 import { readSettings } from '../../supabase/functions/_shared/http/settings';
 import { CHAIN_PORT, readPort } from './backend';
 

@@ -10,7 +10,7 @@ import {
   getUtf8Encoder,
 } from '@solana/kit';
 import { AccountState, getBurnInstruction, getMintEncoder, getTokenEncoder } from '@solana-program/token';
-import { readContent } from '../../plugins/content-model/read-content';
+import { readContent } from '../../build/content/read-content';
 import {
   findMetadataAddress,
   METADATA_POINTER,
@@ -20,7 +20,7 @@ import {
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../supabase/functions/_shared/chain/mint';
 import { poolLayouts } from '../../supabase/functions/_shared/chain/pool';
 import type { ChainAccount, Genesis } from './chain-types';
-import { signHistory, getSlotAt } from './seeded-history';
+import { signHistory, getSlotAt } from '../../build/burn-history/seed/seeded-history';
 import type { Scenario } from './scenarios';
 import { findTokenAccount, deriveTestWallet, signTransaction } from './sign-transaction';
 

@@ -8,7 +8,7 @@ const CONFIG = '(root config files)';
 const FEATURES = '(features)';
 
 const base = ['shared', 'supabase/functions/_shared'];
-const core = ['plugins/content-model', 'plugins/theme', 'plugins/site-files', 'plugins/security-headers'];
+const core = ['build/content', 'build/theme', 'build/site-files', 'build/hosting'];
 
 /** The folders that each layer may import, and the reason. */
 const layers = {
@@ -16,16 +16,16 @@ const layers = {
   supabase: { uses: [], why: 'Edge Functions are deployed from this folder alone.' },
   'supabase/functions/_shared': { uses: [], why: 'Every function depends on it.' },
   shared: { uses: ['supabase/functions/_shared'], why: 'Page, build and tools depend on it.' },
-  'plugins/content-model': { uses: base, why: 'Every other plugin depends on it.' },
-  'plugins/theme': { uses: [...base, 'plugins/content-model'], why: 'It is independent of what it colors.' },
-  'plugins/site-files': {
-    uses: [...base, 'plugins/content-model', 'plugins/theme'],
+  'build/content': { uses: base, why: 'Every other plugin depends on it.' },
+  'build/theme': { uses: [...base, 'build/content'], why: 'It is independent of what it colors.' },
+  'build/site-files': {
+    uses: [...base, 'build/content', 'build/theme'],
     why: 'It is independent of features.',
   },
-  'plugins/security-headers': { uses: [...base, ...core], why: 'It works with any built site.' },
+  'build/hosting': { uses: [...base, ...core], why: 'It works with any built site.' },
   'plugins/fast-start': { uses: [...base, ...core], why: 'It works with any page.' },
   [FEATURES]: { uses: [...base, ...core], why: 'Features are independent of each other.' },
-  functions: { uses: ['plugins/security-headers', 'supabase'], why: 'Cloudflare requires this folder.' },
+  functions: { uses: ['build/hosting', 'supabase'], why: 'Cloudflare requires this folder.' },
   [CONFIG]: { uses: ['src', 'shared', 'plugins'], why: 'Root config files only connect modules.' },
   tools: { uses: ['src', 'shared', 'supabase', 'plugins', CONFIG], why: 'Commands do not depend on tests.' },
 };

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { getSiteContent } from '../../../features';
-import { getFigureFormat } from '../../../plugins/content-model/figure-format';
-import { listSiteLanguages } from '../../../plugins/content-model/languages';
-import { readContentIn } from '../../../plugins/content-model/translations';
-import { computeBurnFigures } from '../../../src/sections/burn-figures';
+import { getSiteContent } from '../../../build/features';
+import { getFigureFormat } from '../../../build/content/figure-format';
+import { listSiteLanguages } from '../../../build/content/languages';
+import { readContentIn } from '../../../build/content/translations';
+import { computeBurnFigures } from '../../../src/sections/burn-portal/burn-figures';
 import { hasSection, openWholePage } from '../../support/browser/open-page';
 import { expectNoViolations } from '../../support/browser/axe';
 import { findBrokenWords } from '../../support/browser/broken-words';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Content } from '../../../plugins/content-model/model';
+import type { Content } from '../../../build/content/model';
 import { getCurrentSlot } from '../../../tools/dev/slot';
 
 export const SUPPLY_URL = '**/functions/v1/get-token-supply';

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { act, renderHook } from '@testing-library/react';
-import { readContent } from '../../../plugins/content-model/read-content';
+import { readContent } from '../../../build/content/read-content';
 import { type BackendClient, createBackendClient } from '../../../src/backend/backend-client';
 import type { SupplyReading } from '../../../src/backend/parse-supply';
 import { useChainFigures } from '../../../src/backend/use-chain-figures';

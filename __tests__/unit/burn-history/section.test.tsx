@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
 import { render, screen, within } from '@testing-library/react';
-import { getContentFolder } from '../../../plugins/content-model/setting';
-import { readBurnList } from '../../../plugins/burn-history/burn-list';
-import type { BurnToken } from '../../../plugins/burn-history/content';
-import { readContent } from '../../../plugins/content-model/read-content';
+import { getContentFolder } from '../../../build/content/setting';
+import { readBurnList } from '../../../build/burn-history/burn-list';
+import type { BurnToken } from '../../../build/burn-history/content';
+import { readContent } from '../../../build/content/read-content';
 import { createLandingPageData, wrapInLanguage } from '../../support/render-page';
 import { BurnHistory, type BurnHistoryProps } from '../../../src/sections/burn-history/burn-history';
 

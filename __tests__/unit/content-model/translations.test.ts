@@ -1,17 +1,17 @@
 import { copyFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, stringify } from 'yaml';
-import { getSiteContent } from '../../../features';
-import type { ContentSource } from '../../../plugins/content-model/content-source';
-import { findLanguageWarnings } from '../../../plugins/content-model/check/check-translations';
-import { formatPath } from '../../../plugins/content-model/json-schema';
-import { formatLanguageTag } from '../../../plugins/content-model/language-code';
-import { listSiteLanguages } from '../../../plugins/content-model/languages';
-import { readPageLanguage } from '../../../plugins/content-model/page-language';
-import { readContent } from '../../../plugins/content-model/read-content';
-import { listLanguages, listTexts, listUntranslated, readContentIn } from '../../../plugins/content-model/translations'; // prettier-ignore
-import { updateTranslation } from '../../../plugins/content-model/update-translation';
-import { main } from '../../../tools/commands/translations';
+import { getSiteContent } from '../../../build/features';
+import type { ContentSource } from '../../../build/content/content-source';
+import { findLanguageWarnings } from '../../../build/content/check/check-translations';
+import { formatPath } from '../../../build/content/json-schema';
+import { formatLanguageTag } from '../../../build/content/language-code';
+import { listSiteLanguages } from '../../../build/content/languages';
+import { readPageLanguage } from '../../../build/content/page-language';
+import { readContent } from '../../../build/content/read-content';
+import { listLanguages, listTexts, listUntranslated, readContentIn } from '../../../build/content/translations'; // prettier-ignore
+import { updateTranslation } from '../../../build/content/update-translation';
+import { main } from '../../../build/content/commands/translations';
 import { run } from '../../support/run-main';
 import { checkFolder, copyUntranslated, goodContent, summarize, writeEntries, writeTranslation } from './content-set'; // prettier-ignore
 

@@ -1,5 +1,5 @@
-import { computeBurnFigures } from '../../../src/sections/burn-figures';
-import { getFigureFormat } from '../../../plugins/content-model/figure-format';
+import { computeBurnFigures } from '../../../src/sections/burn-portal/burn-figures';
+import { getFigureFormat } from '../../../build/content/figure-format';
 
 const TOTAL = 1_000_000_000;
 const { MAX_SAFE_INTEGER } = Number;

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { render, screen, within } from '@testing-library/react';
 import type { Supply } from '../../../src/backend/use-supply';
-import { BurnLink, BurnPortal } from '../../../src/sections/burn-portal';
+import { BurnLink, BurnPortal } from '../../../src/sections/burn-portal/burn-portal';
 import { createLandingPageData, wrapInLanguage } from '../../support/render-page';
 
 const { burnPortal, token, links } = createLandingPageData().content;

@@ -1,0 +1,87 @@
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { getSiteContent } from '../../features';
+import { checkContent } from '../check/check-content';
+import { findLanguageFault } from '../check/check-translations';
+import { describeProblem, formatProblem } from '../check/content-problem';
+import { formatPath } from '../json-schema';
+import { excerpt } from '../wording';
+import type { ContentSource } from '../content-source';
+import { getLanguageName } from '../language-code';
+import { readContent } from '../read-content';
+import {
+  listLanguages,
+  computeTranslatedPercent,
+  readTexts,
+  type TranslatedText,
+  TRANSLATIONS,
+} from '../translations';
+import { emptyTranslation, updateTranslation } from '../update-translation';
+import { formatCount, runCommand } from '../../command';
+
+const USAGE = 'To add a language:  npm run translations -- add tr';
+
+/**
+ * Lists the missing texts of each language and adds empty entries to its file. Unused entries move to the end; `prune`
+ * deletes them.
+ * usage: npm run translations, npm run translations -- add <language>, or npm run translations -- prune
+ */
+export function main([verb, language]: readonly string[]): void {
+  const content = getSiteContent();
+  if (verb !== undefined && verb !== 'prune' && !(verb === 'add' && language !== undefined))
+    throw new Error(USAGE);
+  const problems = checkContent(content);
+  if (problems.length > 0) throw new Error(problems.map(formatProblem).join('\n'));
+  if (verb === 'add' && language !== undefined) return addLanguage(content, language);
+  const languages = listLanguages(content.folder);
+  for (const language of languages) updateLanguage(content, language, verb === 'prune');
+  if (languages.length === 0) console.log(`No language yet. ${USAGE}`);
+}
+
+const getTranslationFile = (folder: string, language: string) =>
+  path.join(folder, TRANSLATIONS, `${language}.yaml`);
+
+function addLanguage(content: ContentSource, language: string): void {
+  const problem = findLanguageFault(language, readContent('site', content.folder).language);
+  if (problem !== undefined) throw new Error(describeProblem({ path: `${language}:`, ...problem }));
+  const file = getTranslationFile(content.folder, language);
+  if (existsSync(file)) throw new Error(`${file} already exists.`);
+  mkdirSync(path.dirname(file), { recursive: true });
+  // No file exists yet, so every text is untranslated.
+  const texts = readTexts(content, language);
+  writeFileSync(file, updateTranslation(emptyTranslation, content.translation.files, texts));
+  console.log(`${file} contains an empty entry for every text: ${getLanguageName(language)}.`);
+}
+
+function updateLanguage(content: ContentSource, language: string, prune: boolean): void {
+  const texts = updateFile(content, language, prune);
+  const missing = texts.filter(({ words }) => words === undefined);
+  console.log(`${language} ${getLanguageName(language)}: ${computeTranslatedPercent(texts)}%`);
+  for (const text of missing) {
+    const why = text.entry === undefined ? 'missing' : 'too long';
+    console.log(`  ${why}  ${text.file}.yaml ${formatPath(text.path)}: ${excerpt(text.original, 80)}`);
+  }
+  const file = getTranslationFile(content.folder, language);
+  if (missing.length > 0) console.log(`  ${formatCount(missing.length, 'text')} to translate in ${file}`);
+}
+
+/** Copies the translations of another content folder, except those of texts that this one does not contain. */
+export function copyTranslations(from: ContentSource, to: ContentSource): void {
+  mkdirSync(path.join(to.folder, TRANSLATIONS));
+  for (const language of listLanguages(from.folder)) {
+    copyFileSync(getTranslationFile(from.folder, language), getTranslationFile(to.folder, language));
+    updateFile(to, language, true);
+  }
+}
+
+/** Adds the missing entries of a language to its file. @returns the texts of the content in that language */
+function updateFile(content: ContentSource, language: string, prune: boolean): TranslatedText[] {
+  const file = getTranslationFile(content.folder, language);
+  const source = readFileSync(file, 'utf8');
+  const texts = readTexts(content, language);
+  const updated = updateTranslation(source, content.translation.files, texts, prune);
+  if (updated !== source) writeFileSync(file, updated);
+  return texts;
+}
+
+if (require.main === module) void runCommand(main);

@@ -1,0 +1,28 @@
+import { burnHistory } from './burn-history/feature';
+import { claims } from './claims/feature';
+import { createContentModel, type ContentSource } from './content/content-source';
+import type { Feature } from './content/feature';
+import { getContentFolder } from './content/setting';
+import { faq } from '../src/sections/faq/schema';
+import { fastStart } from '../plugins/fast-start/feature';
+import { gallery } from '../src/sections/gallery/schema';
+import { listings } from '../src/sections/listings/schema';
+import { siteFiles } from './site-files/feature';
+import { theme } from './theme/feature';
+
+/** The features of the site, one per line. */
+export const features: readonly Feature[] = [
+  siteFiles,
+  theme,
+  fastStart,
+  burnHistory,
+  claims,
+  gallery,
+  faq,
+  listings,
+];
+
+const model = createContentModel(features);
+
+/** Returns a content folder with this site's model. The default is `CONTENT_DIR`, or `content/` if it is not set. */
+export const getSiteContent = (folder = getContentFolder()): ContentSource => ({ ...model, folder });

@@ -1,12 +1,8 @@
 import { z } from 'zod';
 import { burnerLabels } from '../../shared/burn-history';
-import { formatPercent, formatTokens } from '../../shared/format';
+import { formatAmount, formatPercent } from '../../shared/format';
 import { toIntlLocale } from '../../shared/time';
-import {
-  roundBurnedPercent,
-  toBaseUnits,
-  toTokens,
-} from '../../supabase/functions/_shared/supply/base-units';
+import { roundBurnedPercent, toBaseUnits } from '../../supabase/functions/_shared/supply/base-units';
 import { burnChartSchema, createBurnChart } from './burn-chart';
 import {
   type BurnList,
@@ -42,8 +38,8 @@ export const burnSchema = z
 /** The burn list as the page shows it, with formatted amounts, percentages and dates (UTC). */
 export const burnHistorySchema = z.object({
   date: z.string(),
-  /** The supply at that date, in whole tokens. */
-  supply: z.number().meta({ graphql: 'Float' }),
+  /** The supply at that date, in base units. */
+  supply: z.string(),
   burned: z.string(),
   /** Amount burned by unknown wallets. Absent if there is none. */
   unattributed: z.string().optional(),
@@ -119,18 +115,13 @@ export function createBurnHistory(
     const format = { day: 'numeric', month: 'short', year, timeZone: 'UTC' } as const;
     return isolateDate(new Date(iso).toLocaleDateString(toIntlLocale(language), format));
   };
-  const oneToken = toBaseUnits(1, decimals);
-  // Divide before converting, because a number cannot represent all digits of a large supply.
-  const formatAmount = (amount: bigint) => {
-    if (amount > 0n && amount < oneToken) return formatTokens(1, figureFormat, '<');
-    return formatTokens(Number(amount / oneToken), figureFormat);
-  };
+  const formatBaseUnits = (amount: bigint) => formatAmount(amount, decimals, figureFormat);
 
   const formatBurn = (line: BurnLine): z.infer<typeof burnSchema> => {
     const burner = findBurner(line, burnWallets);
     return {
       date: formatDate(line.time),
-      amount: formatAmount(line.amount),
+      amount: formatBaseUnits(line.amount),
       ...(typeof burner === 'string' ? { by: burner } : { wallet: burner }),
       ...(line.signature !== '' && { transaction: line.signature }),
     };
@@ -142,7 +133,7 @@ export function createBurnHistory(
   const formatPeriod = (name: string, burns: readonly BurnLine[]) => {
     const amount = sumBurns(burns);
     const { percent, sign } = roundBurnedPercent(total, total - amount);
-    return { name, amount: formatAmount(amount), percent: formatPercent(percent, figureFormat, sign) };
+    return { name, amount: formatBaseUnits(amount), percent: formatPercent(percent, figureFormat, sign) };
   };
   const periods = Object.entries(PERIODS).flatMap(([name, days]) => {
     const start = Date.parse(time) - days * DAY_MS;
@@ -158,14 +149,14 @@ export function createBurnHistory(
     line,
   }));
 
-  const formats = { formatAmount, formatDate, language };
+  const formats = { formatAmount: formatBaseUnits, formatDate, language };
   return {
     date: formatDate(time),
-    supply: toTokens(supply, decimals),
-    burned: formatAmount(total - supply),
-    ...(unattributed.length > 0 && { unattributed: formatAmount(sumBurns(unattributed)) }),
+    supply: String(supply),
+    burned: formatBaseUnits(total - supply),
+    ...(unattributed.length > 0 && { unattributed: formatBaseUnits(sumBurns(unattributed)) }),
     periods: burns.length > 0 ? [...periods, formatPeriod('all', burns)] : [],
-    ...(last && { lastBurn: { date: formatDay(last.time), amount: formatAmount(last.amount) } }),
+    ...(last && { lastBurn: { date: formatDay(last.time), amount: formatBaseUnits(last.amount) } }),
     milestones: milestones.map(({ percent, line }) => ({ ...formatBurn(line), amount: percent })),
     largest: dated
       .filter(({ by }) => by !== SEVERAL)

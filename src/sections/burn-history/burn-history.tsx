@@ -3,7 +3,7 @@ import type { Supply } from '../../backend/use-supply';
 import { PUBLISHED_BURNS } from '../../../shared/burn-history';
 import { useLanguage, useLangProps } from '../../content/language';
 import { Text } from '../../ui/text';
-import { formatTokens, measureTokens } from '../../../shared/format';
+import { formatAmount, formatTokens, measureTokens } from '../../../shared/format';
 import { BurnChart } from './burn-chart';
 import { BurnList } from './burn-list';
 
@@ -20,9 +20,9 @@ export function BurnHistory({ content, supply }: BurnHistoryProps) {
   const langProps = useLangProps();
   const { burnHistory: words, burns: history, token, links } = content;
   if (!words || !history) return null;
-  const { totalSupply } = token;
+  const { totalSupply, decimals } = token;
   const { date, periods, lastBurn, milestones, largest, latest, chart, unattributed } = history;
-  const burnedSince = supply.readAt ? Math.floor(history.supply - supply.currentSupply) : 0;
+  const burnedSince = supply.readAt ? BigInt(history.supply) - BigInt(supply.currentSupply) : 0n;
   const listProps = { words, explorer: links.explorer };
 
   return (
@@ -35,8 +35,9 @@ export function BurnHistory({ content, supply }: BurnHistoryProps) {
         <span aria-hidden="true" className="invisible [grid-area:1/1]">
           {words.more.replace('{amount}', formatTokens(totalSupply, figureFormat))}
         </span>
-        <span key={burnedSince} className="[grid-area:1/1]">
-          {burnedSince > 0 && words.more.replace('{amount}', formatTokens(burnedSince, figureFormat))}
+        <span key={String(burnedSince)} className="[grid-area:1/1]">
+          {burnedSince >= 10n ** BigInt(decimals) &&
+            words.more.replace('{amount}', formatAmount(burnedSince, decimals, figureFormat))}
         </span>
       </p>
       {chart ? (
@@ -104,6 +105,7 @@ export const burnHistoryFragment = graphql`
   fragment BurnHistorySection on Content {
     token {
       totalSupply
+      decimals
     }
     links {
       explorer {

@@ -1,26 +1,25 @@
-import { roundBurnedPercent } from '../../../supabase/functions/_shared/supply/base-units';
-import { type FigureFormat, formatPercent, formatTokens } from '../../../shared/format';
+import { roundBurnedPercent, toBaseUnits } from '../../../supabase/functions/_shared/supply/base-units';
+import { type FigureFormat, formatAmount, formatPercent } from '../../../shared/format';
 
 /**
  * Computes and formats the figures of the burn portal.
  *
- * @param totalSupply whole tokens
- * @param currentSupply tokens, with decimals
+ * @param token its total supply is in whole tokens
+ * @param currentSupply base units
  */
-export function computeBurnFigures(totalSupply: number, currentSupply: number, format: FigureFormat) {
-  // Round first: subtracting from a large total would lose the decimals.
-  const burned = totalSupply - Math.ceil(currentSupply);
-  const isBelowOne = burned === 0 && currentSupply < totalSupply;
-  const { percent, sign } = roundBurnedPercent(toFixedPoint(totalSupply), toFixedPoint(currentSupply));
+export function computeBurnFigures(
+  { totalSupply, decimals }: Pick<Queries.TokenYaml, 'totalSupply' | 'decimals'>,
+  currentSupply: string,
+  format: FigureFormat,
+) {
+  const [total, current] = [toBaseUnits(totalSupply, decimals), BigInt(currentSupply)];
+  const { percent, sign } = roundBurnedPercent(total, current);
   return {
     /** Whole tokens, rounded down; `<1` for less than one. */
-    burned: isBelowOne ? formatTokens(1, format, '<') : formatTokens(burned, format),
+    burned: formatAmount(total - current, decimals, format),
     /** `0.00%` and `100.00%` only when they are exact. */
     burnedPercent: formatPercent(percent, format, sign),
     /** 0 to 100, with two decimals. */
     progress: percent,
   };
 }
-
-/** Converts tokens to units of 10⁻¹⁸, the smallest unit of any mint. */
-const toFixedPoint = (tokens: number) => BigInt(tokens.toFixed(18).replace('.', ''));

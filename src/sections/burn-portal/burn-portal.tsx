@@ -37,7 +37,7 @@ export function BurnPortal({ ref, content, token, links, supply, methodFigures, 
   const { figures: figureFormat, longestAge } = useLanguage();
   const langProps = useLangProps();
   const { totalSupply } = token;
-  const figures = computeBurnFigures(totalSupply, supply.currentSupply, figureFormat);
+  const figures = computeBurnFigures(token, supply.currentSupply, figureFormat);
   const isLoading = supply.status === 'loading';
   // The total supply is the longest figure. All figures use its font size, so none of them wraps or changes size.
   const figureWidth = measureTokens(Math.max(FONT_SIZE_MIN_SUPPLY, totalSupply), figureFormat);
@@ -123,7 +123,7 @@ export function BurnPortal({ ref, content, token, links, supply, methodFigures, 
 export function BurnLink({ content, token, supply }: Pick<BurnPortalProps, 'content' | 'token' | 'supply'>) {
   const { figures: figureFormat } = useLanguage();
   const langProps = useLangProps()(content.heroLink);
-  const { burned, progress } = computeBurnFigures(token.totalSupply, supply.currentSupply, figureFormat);
+  const { burned, progress } = computeBurnFigures(token, supply.currentSupply, figureFormat);
   const isLoading = supply.status === 'loading';
   const fillAmount = (amount: string) => content.heroLink.replace('{amount}', amount);
 

@@ -4,7 +4,7 @@ import { getSiteContent } from './build/features';
 import { checkContent } from './build/content/check/check-content';
 import { formatProblem } from './build/content/check/content-problem';
 import { renderGraphqlTypes } from './plugins/content-model/graphql-types';
-import { listSiteLanguages } from './build/content/languages';
+import { listSiteLanguages } from './build/content/translations/languages';
 import { listResolvers } from './plugins/content-model/content-resolvers';
 import { type Express, serveAssets } from './build/site-files/asset-renderers';
 

@@ -3,24 +3,12 @@ import { claims } from './claims/feature';
 import { createContentModel, type ContentSource } from './content/content-source';
 import type { Feature } from './content/feature';
 import { getContentFolder } from './content/setting';
-import { faq } from '../src/sections/faq/schema';
 import { fastStart } from '../plugins/fast-start/feature';
-import { gallery } from '../src/sections/gallery/schema';
-import { listings } from '../src/sections/listings/schema';
 import { siteFiles } from './site-files/feature';
 import { theme } from './theme/feature';
 
 /** The features of the site, one per line. */
-export const features: readonly Feature[] = [
-  siteFiles,
-  theme,
-  fastStart,
-  burnHistory,
-  claims,
-  gallery,
-  faq,
-  listings,
-];
+export const features: readonly Feature[] = [siteFiles, theme, fastStart, burnHistory, claims];
 
 const model = createContentModel(features);
 

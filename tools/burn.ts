@@ -1,6 +1,6 @@
 import { getSiteContent } from '../build/features';
 import { readToken } from '../build/content/read-token';
-import { callChain, findChain } from './dev/chain-client';
+import { callChain, findChain } from '../build/embedded-chain';
 import { runCommand } from '../build/command';
 
 /** Burns whole tokens on the embedded chain with a real Burn instruction: `npm run burn -- 1000000`. */

@@ -1,7 +1,8 @@
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { getChromiumOptions } from './browsers/chromium';
-import { readBackendOptions, readPort, startBackend } from './dev/backend';
+import { readBackendOptions, startBackend } from './dev/backend';
+import { readPort } from '../build/embedded-chain';
 import { runServer } from '../build/command';
 import { startSiteServer } from './dev/site-server';
 import { readBuildInfo } from '../build/site-files/build-info';

@@ -14,13 +14,13 @@ import {
   sumBurns,
   UNKNOWN,
 } from './burn-list';
-import { getDirection, isolate } from '../content/direction';
-import { getFigureFormat } from '../content/figure-format';
-import type { BurnToken } from './content';
+import { getDirection, isolate } from '../content/translations/direction';
+import { getFigureFormat } from '../content/translations/figure-format';
 import type { ContentSource } from '../content/content-source';
+import type { Content } from '../content/model';
 import { getContent } from '../content/read-content';
 import { isBuilt } from '../content/sections';
-import { readContentIn } from '../content/translations';
+import { readContentIn } from '../content/translations/translations';
 
 export const burnSchema = z
   .object({
@@ -36,7 +36,7 @@ export const burnSchema = z
   .meta({ graphql: 'Burn' });
 
 /** The burn list as the page shows it, with formatted amounts, percentages and dates (UTC). */
-export const burnHistorySchema = z.object({
+export const burnHistoryFigures = z.object({
   date: z.string(),
   /** The supply at that date, in base units. */
   supply: z.string(),
@@ -56,7 +56,7 @@ export const burnHistorySchema = z.object({
   chart: burnChartSchema.optional(),
 });
 
-export type BurnHistory = z.infer<typeof burnHistorySchema>;
+export type BurnHistory = z.infer<typeof burnHistoryFigures>;
 
 const DAY_MS = 86_400_000;
 /** Lengths in days, by the field of `burn-history.yaml` that labels the period. */
@@ -93,7 +93,7 @@ export function formatBurnFigure(source: ContentSource, language: string) {
 /** Computes and formats the history of a burn list. @param percents milestones, in percent of the total supply */
 export function createBurnHistory(
   list: BurnList,
-  { totalSupply, decimals, burnWallets }: BurnToken,
+  { totalSupply, decimals, burnWallets }: Content<'token'>,
   percents: readonly number[],
   language: string,
 ): BurnHistory {

@@ -4,7 +4,7 @@ import type { Feature } from '../content/feature';
 import { findFontWarnings } from '../site-files/share-picture';
 import { createBurnsCsvRenderers } from './burns-csv';
 import {
-  burnHistorySchema,
+  burnHistoryFigures,
   burnSchema,
   formatBurnFigure,
   readBurnHistory,
@@ -12,12 +12,9 @@ import {
 } from './burn-history';
 import { BURNS_CSV, BURNS_YAML, burnListFiles, MAINNET, formatChainName } from './burn-list';
 import { checkBurnList } from './check-burn-list';
-import { burnHistoryTextSchema, burnWalletsSchema } from './content';
 
 export const burnHistory: Feature = {
   name: 'burn-history',
-  contentFiles: { 'burn-history': burnHistoryTextSchema.meta({ isSensitive: true, section: 'burn-portal' }) },
-  contentFields: { token: { burnWallets: burnWalletsSchema } },
   dataFiles: burnListFiles,
   checkDataFiles: ({ folder }, token) => checkBurnList(folder, token),
   findWarnings: (source, formatName) =>
@@ -28,7 +25,7 @@ export const burnHistory: Feature = {
     const message = `This is the burn list of ${formatChainName(genesis)}. Delete it and ${BURNS_CSV}, and run npm run burns:update with SOLANA_RPC_URLS set.`;
     return [reportFile(toDisplayPath(source.folder, BURNS_YAML), { code: 'otherChain', message })];
   },
-  graphqlTypes: { Burn: burnSchema, BurnHistory: burnHistorySchema },
+  graphqlTypes: { Burn: burnSchema, BurnHistory: burnHistoryFigures },
   queryFields: {
     burns: { type: 'BurnHistory', compute: readBurnHistory },
   },

@@ -5,7 +5,7 @@ import {
   createClaimsReader,
 } from '../../supabase/functions/get-token-claims/claims-reader';
 import type { LogLine } from '../../supabase/functions/_shared/http/context';
-import { findEndpoints } from '../../tools/dev/chain-client';
+import { findEndpoints } from '../embedded-chain';
 import { runCommand } from '../command';
 
 /**

@@ -1,6 +1,6 @@
 import createBidi from 'bidi-js';
 import { openSync } from 'fontkit';
-import type { Direction } from './direction';
+import type { Direction } from './translations/direction';
 
 const FOLDER = 'src/styles/fonts/';
 const FILES = ['sticker-display.woff2', 'sticker-display-more.woff2', 'sticker-display-extended.woff2'];

@@ -4,7 +4,7 @@ import type { ContentProblem } from './check/content-problem';
 import type { ParsedFile } from './check/parse-source';
 import type { FieldSchema } from './json-schema';
 import type { ContentFile } from './model';
-import type { TranslationModel } from './translation-model';
+import type { TranslationModel } from './translations/translation-model';
 
 /** Renders a generated file of the site. */
 export type Render = () => string | Buffer | Promise<Buffer>;
@@ -31,18 +31,14 @@ export type ShareFigure = Record<'percent' | 'label' | 'line', string>;
 type ByFile<Value> = Readonly<Record<string, Value>>;
 
 /**
- * The interface of a feature. `features.ts` lists the features, and the core does not depend on any of them.
+ * What a feature adds to the check, the queries and the build. `build/features.ts` lists the features.
  * A content file is named without `.yaml`.
  */
 export interface Feature {
-  /** The name of its folder in `plugins/`. */
+  /** The name of its folder in `build/`. */
   name: string;
-  /** The schemas of its own content files. */
-  contentFiles?: ByFile<z.ZodType>;
   /** Find conflicts between the fields of a content file, each of which is valid alone. */
   checkFiles?: ByFile<(file: ParsedFile) => ContentProblem[]>;
-  /** Fields that it adds to the core's content files, or replaces there. */
-  contentFields?: ByFile<z.ZodRawShape>;
   /** Files in the content folder that one of its commands writes. */
   dataFiles?: readonly string[];
   /** @param token the parsed `token.yaml`; undefined if it has problems */
@@ -69,7 +65,7 @@ export interface Feature {
   shareFigure?: (source: ContentSource, language: string) => ShareFigure | undefined;
 }
 
-/** The schemas of all content files: those of the core and those of the features. */
+/** The schemas of all content files, and the features that work with them. */
 export interface ContentModel {
   features: readonly Feature[];
   /** By their names without `.yaml`. */

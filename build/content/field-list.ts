@@ -1,5 +1,6 @@
 import type { ContentModel } from './content-source';
 import type { FieldSchema } from './json-schema';
+import { formatLine } from './wording';
 
 /** Renders docs/fields.md: the fields of each content file, what they change on the page, and their limits. */
 export const renderFieldList = ({ schemas }: ContentModel): string =>
@@ -69,3 +70,7 @@ function describeLimits(schema: FieldSchema): string {
   else if (allowed) limits.push(`can contain ${allowed}`);
   return limits.join(', ');
 }
+
+/** Lists the lines of a file that are examples: `url: https://chat.example.com/coin`. */
+export const listExamples = (file: FieldSchema): string[] =>
+  listFields(file).map(({ path, schema }) => formatLine(path.split('.').at(-1) ?? '', schema.example ?? ''));

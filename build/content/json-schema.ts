@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FieldMetadata } from './fields';
+import type { FieldMetadata } from '../../shared/fields';
 
 /** The subset of JSON Schema that the content model uses, and the model's own metadata. */
 export interface FieldSchema extends Partial<FieldMetadata> {

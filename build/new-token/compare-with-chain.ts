@@ -6,7 +6,7 @@ import { excerpt } from '../content/wording';
 import { createChainCall, describeAuthorities, readChainToken } from './read-chain';
 import { formatSymbol } from './read-metadata';
 import { toBaseUnits, toDecimalText } from '../../supabase/functions/_shared/supply/base-units';
-import { findAnyEndpoints } from '../../tools/dev/chain-client';
+import { findAnyEndpoints } from '../embedded-chain';
 
 /**
  * Compares `token.yaml`, and the claim that ownership is renounced, with the chain. Prints each difference and the authorities, and

@@ -11,11 +11,11 @@ import { excerpt } from '../content/wording';
 import type { TokenTexts } from '../../supabase/functions/_shared/chain/metadata';
 import { asRecord } from '../../supabase/functions/_shared/json';
 import { sumAmounts } from '../../supabase/functions/_shared/supply/token-facts';
-import { findAnyEndpoints } from '../../tools/dev/chain-client';
+import { findAnyEndpoints } from '../embedded-chain';
 import { formatCount } from '../command';
 import { readBurns } from '../burn-history/commands/read-burns';
 import { readClaims } from '../claims/verify-claims';
-import { copyTranslations } from '../content/commands/translations';
+import { copyTranslations } from '../../tools/translations';
 
 /**
  * Creates a content folder, and fills it from the chain and the files that the token's metadata links to. Prints what it read, and each

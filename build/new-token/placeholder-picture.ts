@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { readDesignColors } from '../content/design-colors';
+import { readDesignColors } from '../content/theme/design-colors';
 import type { FieldSchema } from '../content/json-schema';
 
 /** Writes the placeholder of an image, as SVG or PNG according to the extension of its name. */

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { SocialIcon } from '../../shared/site-links';
 import type { TokenTexts } from '../../supabase/functions/_shared/chain/metadata';
 import { asRecord } from '../../supabase/functions/_shared/json';
-import { campfire } from '../theme/palettes';
+import { campfire } from '../content/theme/palettes';
 
 /** The names of texts in the JSON file of a token's metadata, as launch platforms write them. Links have the names of icons. */
 const jsonNames: Readonly<Record<'description' | SocialIcon, readonly string[]>> = {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { formatLine } from '../content/wording';
-import { describeField, listFields } from '../content/field-list';
+import { describeField } from '../content/field-list';
 import type { ContentSource } from '../content/content-source';
 import { type FieldPath, type FieldSchema, getIn } from '../content/json-schema';
 import { writePlaceholder } from './placeholder-picture';
@@ -57,10 +57,6 @@ function writeFields(group: FieldSchema, groupPath: FieldPath, context: Context)
     return isWritten ? field : field.map((line) => (line.startsWith('#') ? line : `# ${line}`));
   });
 }
-
-/** Lists the lines of a file that are examples: `url: https://chat.example.com/coin`. */
-export const listExamples = (file: FieldSchema): string[] =>
-  listFields(file).map(({ path, schema }) => formatLine(path.split('.').at(-1) ?? '', schema.example ?? ''));
 
 const writeComment = (schema: FieldSchema, suffix = ''): string[] =>
   schema.description === undefined ? [] : [`# ${describeField(schema)}${suffix}`];

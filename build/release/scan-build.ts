@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 import type { ContentSource } from '../content/content-source';
 import { fillSiteLinks } from '../../shared/site-links';
 import { BASE58 } from '../content/address';
-import { listSiteLanguages } from '../content/languages';
+import { listSiteLanguages } from '../content/translations/languages';
 import { listExchanges } from '../content/model';
 import { readContent } from '../content/read-content';
 import { listBuiltFiles } from '../content/sections';

@@ -12,10 +12,10 @@ import {
 } from '../../shared/generated-assets';
 import type { ContentSource } from '../content/content-source';
 import type { FinishedBuild, Render } from '../content/feature';
-import { listSiteLanguages } from '../content/languages';
+import { listSiteLanguages } from '../content/translations/languages';
 import { readContent } from '../content/read-content';
-import { readContentIn } from '../content/translations';
-import { readBrowserColors, readPalette } from '../theme/palettes';
+import { readContentIn } from '../content/translations/translations';
+import { readBrowserColors, readPalette } from '../theme/read-theme';
 import { readCommitDate } from './build-info';
 import { renderAppIcon, renderFavicon } from './icons';
 import { getSharePicturePath, readShareText, renderSharePicture } from './share-picture';

@@ -1,5 +1,5 @@
 import type { Feature } from '../content/feature';
-import { readContentIn } from '../content/translations';
+import { readContentIn } from '../content/translations/translations';
 import { createSiteFileRenderers, writeAssets } from './asset-renderers';
 import { writeFinishedBuildInfo } from './build-info';
 import { findFontWarnings, findShareFigure, getSharePicturePath, readShareText } from './share-picture';

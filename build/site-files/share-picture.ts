@@ -6,16 +6,16 @@ import type { ContentProblem } from '../content/check/content-problem';
 import { getIn, type FieldPath } from '../content/json-schema';
 import { readParsed } from '../content/check/parse-source';
 import { readDisplayFont } from '../content/display-font';
-import { type Direction, getDirection } from '../content/direction';
+import { type Direction, getDirection } from '../content/translations/direction';
 import type { ContentSource } from '../content/content-source';
 import type { ShareFigure } from '../content/feature';
 import type { ContentFile } from '../content/model';
 import { getContent, readContent } from '../content/read-content';
 import { isBuilt } from '../content/sections';
-import { readContentIn } from '../content/translations';
+import { readContentIn } from '../content/translations/translations';
 import { sharePicture } from '../../shared/generated-assets';
-import { readPalette } from '../theme/palettes';
-import type { Palette } from '../theme/roles';
+import { readPalette } from '../theme/read-theme';
+import type { Palette } from '../content/theme/roles';
 import {
   type Block,
   drawBlock,

@@ -1,4 +1,4 @@
-import type { SiteLanguage } from '../content/languages';
+import type { SiteLanguage } from '../content/translations/languages';
 import type { Content } from '../content/model';
 import { findAlternates } from '../../shared/site-links';
 import { appIcons, SECURITY_TXT, SITEMAP } from '../../shared/generated-assets';

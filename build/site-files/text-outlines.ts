@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import type { Direction } from '../content/direction';
+import type { Direction } from '../content/translations/direction';
 import {
   createFont,
   type DisplayFont,

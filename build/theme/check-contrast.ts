@@ -1,8 +1,8 @@
 import type { ParsedFile } from '../content/check/parse-source';
 import { defineMessages, formatLine, formatList, suggest } from '../content/wording';
 import { type ContrastFault, findContrastFaults, listNeighbors } from './contrast';
-import { createPalette, type Theme } from './palettes';
-import { roleNames } from './roles';
+import { createPalette, type Theme } from '../content/theme/palettes';
+import { roleNames } from '../content/theme/roles';
 
 const describePair = ({ isBackground, other, ratio, needed }: ContrastFault) =>
   `${isBackground ? 'under' : 'on'} ${other} has a contrast of ${Math.floor(ratio * 10) / 10}:1 and needs ${needed}:1`;

@@ -1,5 +1,5 @@
 import { converter, displayable, formatHex, type Oklab, wcagContrast } from 'culori';
-import type { Palette, Role } from './roles';
+import type { Palette, Role } from '../content/theme/roles';
 
 /** The minimum contrast of text, and of large text and graphics: https://www.w3.org/TR/WCAG22/#contrast-minimum */
 const [TEXT, LARGE] = [4.5, 3];

@@ -1,13 +1,13 @@
 import type { ContentSource } from '../../build/content/content-source';
 import type { ComputedField, Feature } from '../../build/content/feature';
 import { listDataFileTypes, getGraphqlName, getGraphqlTypeName, TRANSLATION_TYPE } from './graphql-types';
-import { findSiteLanguage, listSiteLanguages } from '../../build/content/languages';
+import { findSiteLanguage, listSiteLanguages } from '../../build/content/translations/languages';
 import { readBrandPath } from '../../build/content/brand-icons';
 import { type ContentFile, listExchanges } from '../../build/content/model';
-import { readPageLanguage } from '../../build/content/page-language';
+import { readPageLanguage } from '../../build/content/translations/page-language';
 import { getContent } from '../../build/content/read-content';
 import { isBuilt, readSections } from '../../build/content/sections';
-import { readContentIn } from '../../build/content/translations';
+import { readContentIn } from '../../build/content/translations/translations';
 import { estimateBarSurplus, measureHeading, measureLine } from './text-widths';
 
 /** The subset of Gatsby's resolver context used here: https://www.gatsbyjs.com/docs/reference/graphql-data-layer/node-model/ */

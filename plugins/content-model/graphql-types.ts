@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageLanguageSchema } from '../../build/content/page-language';
+import { pageLanguageSchema } from '../../build/content/translations/page-language';
 import type { ContentModel } from '../../build/content/content-source';
 import type { FieldSchema } from '../../build/content/json-schema';
 

@@ -1,4 +1,4 @@
-import { removeIsolates } from '../../build/content/direction';
+import { removeIsolates } from '../../build/content/translations/direction';
 import { readDisplayFont, splitCharacters } from '../../build/content/display-font';
 import { type Content, listExchanges } from '../../build/content/model';
 

@@ -20,7 +20,7 @@ import {
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../supabase/functions/_shared/chain/mint';
 import { poolLayouts } from '../../supabase/functions/_shared/chain/pool';
 import type { ChainAccount, Genesis } from './chain-types';
-import { signHistory, getSlotAt } from '../../build/burn-history/seed/seeded-history';
+import { signHistory, getSlotAt } from './seeded-history';
 import type { Scenario } from './scenarios';
 import { findTokenAccount, deriveTestWallet, signTransaction } from './sign-transaction';
 

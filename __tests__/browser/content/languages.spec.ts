@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { getSiteContent } from '../../../build/features';
-import { getFigureFormat } from '../../../build/content/figure-format';
-import { listSiteLanguages } from '../../../build/content/languages';
-import { readContentIn } from '../../../build/content/translations';
+import { getFigureFormat } from '../../../build/content/translations/figure-format';
+import { listSiteLanguages } from '../../../build/content/translations/languages';
+import { readContentIn } from '../../../build/content/translations/translations';
 import { toBaseUnits } from '../../../supabase/functions/_shared/supply/base-units';
 import { computeBurnFigures } from '../../../src/sections/burn-portal/burn-figures';
 import { hasSection, openWholePage } from '../../support/browser/open-page';

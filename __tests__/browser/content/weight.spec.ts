@@ -1,9 +1,9 @@
 import { brotliCompressSync } from 'node:zlib';
 import { getSiteContent } from '../../../build/features';
-import { listSiteLanguages } from '../../../build/content/languages';
+import { listSiteLanguages } from '../../../build/content/translations/languages';
 import { readContent } from '../../../build/content/read-content';
 import { readSections } from '../../../build/content/sections';
-import { readTexts } from '../../../build/content/translations';
+import { readTexts } from '../../../build/content/translations/translations';
 import { measureWeight, phone } from '../../support/browser/page-weight';
 import { readWords } from '../../support/browser/page-words';
 import { expect, test } from '../site';

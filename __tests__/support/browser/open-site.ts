@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { readContent } from '../../../build/content/read-content';
-import { callChain } from '../../../tools/dev/chain-client';
+import { callChain } from '../../../build/embedded-chain';
 import { findFreePort } from '../../../tools/dev/local-server';
 import type { SiteBuild } from './find-built-site';
 import { endProcess } from '../end-process';

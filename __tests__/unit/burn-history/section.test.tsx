@@ -2,7 +2,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { getContentFolder } from '../../../build/content/setting';
 import { readBurnList } from '../../../build/burn-history/burn-list';
-import type { BurnToken } from '../../../build/burn-history/content';
 import { toBaseUnits } from '../../../supabase/functions/_shared/supply/base-units';
 import { readContent } from '../../../build/content/read-content';
 import { createLandingPageData, wrapInLanguage } from '../../support/render-page';
@@ -12,11 +11,11 @@ const { content } = createLandingPageData();
 const history = content.burns!;
 const words = readContent('burn-history');
 const { explorer } = readContent('links');
-const [wallet] = (readContent('token') as BurnToken).burnWallets ?? [];
+const [wallet] = readContent('token').burnWallets ?? [];
 
 function renderHistory(changes: Partial<BurnHistoryProps['supply']> = {}, burns = history): void {
   const reading = {
-    currentSupply: history.supply as string,
+    currentSupply: history.supply,
     readAt: new Date(),
     slot: 1,
     confirmedBy: 2,

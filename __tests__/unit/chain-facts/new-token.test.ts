@@ -7,12 +7,16 @@ import { getSiteContent } from '../../../build/features';
 import { checkPool, createChainCall } from '../../../build/new-token/read-chain';
 import { checkContent } from '../../../build/content/check/check-content';
 import { readToken } from '../../../build/content/read-token';
-import { computeTranslatedPercent, listLanguages, readTexts } from '../../../build/content/translations';
+import {
+  computeTranslatedPercent,
+  listLanguages,
+  readTexts,
+} from '../../../build/content/translations/translations';
 import { METADATA_PROGRAM } from '../../../supabase/functions/_shared/chain/metadata';
 import { TOKEN_PROGRAM } from '../../../supabase/functions/_shared/chain/mint';
 import { encodeFields } from '../../../supabase/functions/tests/accounts';
 import * as pools from '../../../supabase/functions/tests/pool-chain';
-import { main as checkContentMain } from '../../../build/content/commands/check-content';
+import { main as checkContentMain } from '../../../tools/check-content';
 import { createFromChain } from '../../../build/new-token/create-from-chain';
 import { readBurns } from '../../../build/burn-history/commands/read-burns';
 import { main } from '../../../build/new-token/new-token';

@@ -5,7 +5,7 @@ import { getSiteContent } from '../../../build/features';
 import { checkContent } from '../../../build/content/check/check-content';
 import { formatAnnotations, formatProblem } from '../../../build/content/check/content-problem';
 import { excerpt } from '../../../build/content/wording';
-import { main } from '../../../build/content/commands/check-content';
+import { main } from '../../../tools/check-content';
 import { editFile } from '../../support/folders';
 import { run } from '../../support/run-main';
 import { brokenContent } from './broken-content';

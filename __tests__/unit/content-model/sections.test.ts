@@ -1,14 +1,11 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { z } from 'zod';
-import { features, getSiteContent } from '../../../build/features';
+import { getSiteContent } from '../../../build/features';
 import { checkContent } from '../../../build/content/check/check-content';
 import { findLanguageWarnings } from '../../../build/content/check/check-translations';
-import { createContentModel } from '../../../build/content/content-source';
-import { groups, picture, text } from '../../../build/content/fields';
-import { listSiteLanguages } from '../../../build/content/languages';
+import { listSiteLanguages } from '../../../build/content/translations/languages';
 import { writeNewToken } from '../../../build/new-token/write-new-token';
-import { readPageLanguage } from '../../../build/content/page-language';
+import { readPageLanguage } from '../../../build/content/translations/page-language';
 import { readToken } from '../../../build/content/read-token';
 import { readSections } from '../../../build/content/sections';
 import { readShareText } from '../../../build/site-files/share-picture';
@@ -64,31 +61,21 @@ test('builds and translates only the sections of the page', () => {
   expect(listSiteLanguages(source).find(({ tag }) => tag === 'es')?.percent).toBe(100);
 });
 
-const strips = groups(3, 'The comics.', {
-  picture: picture('The drawing.', 'images/strip.png', 900, 300, 'Three panels.'),
-  caption: text(80, 'The line under the drawing.', 'The calm returns').optional(),
-});
-const comics = z.strictObject({ strips }).meta({ section: 'comics', isOptional: true });
-
-test('a feature’s section comes before the burn portal if its file has content, and is commented out in a new folder', async () => {
-  const model = createContentModel([...features, { name: 'comics', contentFiles: { comics } }]);
-  const [source, created] = [
-    { ...model, folder: copyUntranslated() },
-    { ...model, folder: makeFolder() },
-  ];
+test('a new folder comments out an optional section, and its file adds the section once it has content', async () => {
+  const [source, created] = [getSiteContent(copyUntranslated()), getSiteContent(makeFolder())];
   await writeNewToken(created);
-  const list = model.sectionIds.map((id) => `#   - ${id}\n`).join('');
+  const list = source.sectionIds.map((id) => `#   - ${id}\n`).join('');
   expect(readFileSync(path.join(created.folder, 'site.yaml'), 'utf8')).toContain(`# sections:\n${list}`);
 
-  const template = readFileSync(path.join(created.folder, 'comics.yaml'), 'utf8');
-  const ids = readSections(source);
-  writeFileSync(path.join(source.folder, 'comics.yaml'), template);
+  const [file, ids] = [path.join(source.folder, 'gallery.yaml'), readSections(source)];
+  const template = readFileSync(path.join(created.folder, 'gallery.yaml'), 'utf8');
+  writeFileSync(file, template);
   expect(checkContent(source)).toEqual([]);
-  expect(readSections(source)).toEqual(ids);
+  expect(readSections(source)).toEqual(ids.filter((id) => id !== 'gallery'));
 
-  writeFileSync(path.join(source.folder, 'comics.yaml'), template.replaceAll(/^# (?=[a-z]+:| )/gm, ''));
+  writeFileSync(file, template.replaceAll(/^# (?=[a-z]+:| )/gm, ''));
   expect(checkContent(source).map(({ code, path }) => `${path} ${code}`)).toEqual([
-    'strips[0].picture.image noImage',
+    'images[0].image noImage',
   ]);
-  expect(readSections(source)).toEqual(ids.toSpliced(ids.indexOf('burn-portal'), 0, 'comics'));
+  expect(readSections(source)).toEqual(ids);
 });

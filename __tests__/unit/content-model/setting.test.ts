@@ -1,5 +1,6 @@
 import { getContentFolder } from '../../../build/content/setting';
-import { readBackendOptions, readPort } from '../../../tools/dev/backend';
+import { readBackendOptions } from '../../../tools/dev/backend';
+import { readPort } from '../../../build/embedded-chain';
 import { readScenario } from '../../../tools/dev/scenarios';
 import { readSupabaseUrl } from '../../../build/hosting/hosts/backend';
 import { readCommit, readCommitDate } from '../../../build/site-files/build-info';

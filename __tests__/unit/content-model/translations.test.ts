@@ -5,13 +5,13 @@ import { getSiteContent } from '../../../build/features';
 import type { ContentSource } from '../../../build/content/content-source';
 import { findLanguageWarnings } from '../../../build/content/check/check-translations';
 import { formatPath } from '../../../build/content/json-schema';
-import { formatLanguageTag } from '../../../build/content/language-code';
-import { listSiteLanguages } from '../../../build/content/languages';
-import { readPageLanguage } from '../../../build/content/page-language';
+import { formatLanguageTag } from '../../../build/content/translations/language-code';
+import { listSiteLanguages } from '../../../build/content/translations/languages';
+import { readPageLanguage } from '../../../build/content/translations/page-language';
 import { readContent } from '../../../build/content/read-content';
-import { listLanguages, listTexts, listUntranslated, readContentIn } from '../../../build/content/translations'; // prettier-ignore
-import { updateTranslation } from '../../../build/content/update-translation';
-import { main } from '../../../build/content/commands/translations';
+import { listLanguages, listTexts, listUntranslated, readContentIn } from '../../../build/content/translations/translations'; // prettier-ignore
+import { updateTranslation } from '../../../build/content/translations/update-translation';
+import { main } from '../../../tools/translations';
 import { run } from '../../support/run-main';
 import { checkFolder, copyUntranslated, goodContent, summarize, writeEntries, writeTranslation } from './content-set'; // prettier-ignore
 

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { readContentIn } from '../../../build/content/translations';
+import { readContentIn } from '../../../build/content/translations/translations';
 import { getSiteContent } from '../../../build/features';
 import { buildStructuredData } from '../../../src/templates/structured-data';
 import { createLandingPageData, renderLandingPage } from '../../support/render-page';

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { getSiteContent } from '../../../build/features';
 import { DEPLOYED_TOKEN_FILE, renderDeployedToken } from '../../../build/content/read-token';
-import { main } from '../../../build/release/commands/release';
+import { main } from '../../../tools/release';
 import { demoSettings } from '../../support/demo-site';
 import { copyContent, editFile, makeFolder } from '../../support/folders';
 import { run } from '../../support/run-main';

@@ -1,5 +1,5 @@
 import { computeBurnFigures } from '../../../src/sections/burn-portal/burn-figures';
-import { getFigureFormat } from '../../../build/content/figure-format';
+import { getFigureFormat } from '../../../build/content/translations/figure-format';
 
 const TOTAL = 1_000_000_000;
 const { MAX_SAFE_INTEGER } = Number;

@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { getSiteContent } from '../../../build/features';
-import { type SiteLanguage, listSiteLanguages } from '../../../build/content/languages';
+import { type SiteLanguage, listSiteLanguages } from '../../../build/content/translations/languages';
 import { readContent } from '../../../build/content/read-content';
-import { readContentIn } from '../../../build/content/translations';
+import { readContentIn } from '../../../build/content/translations/translations';
 import { createAssetRenderers } from '../../../build/site-files/asset-renderers';
 import { renderPublishedImage, uprightImageResolver } from '../../../build/site-files/published-image';
 import {

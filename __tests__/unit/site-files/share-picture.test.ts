@@ -12,7 +12,7 @@ import {
   renderSharePicture,
   renderTextSvg,
 } from '../../../build/site-files/share-picture';
-import { campfire } from '../../../build/theme/palettes';
+import { campfire } from '../../../build/content/theme/palettes';
 import { DEMO_CONTENT } from '../../support/demo-site';
 import { copyContent, editFile, makeFolder } from '../../support/folders';
 import { copyUntranslated } from '../content-model/content-set';

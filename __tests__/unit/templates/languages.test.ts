@@ -2,8 +2,8 @@
 import { getSiteContent } from '../../../build/features';
 import { getSchema } from '../../../build/content/content-source';
 import { walkFields } from '../../../build/content/json-schema';
-import { toLanguageCode } from '../../../build/content/language-code';
-import { listSiteLanguages } from '../../../build/content/languages';
+import { toLanguageCode } from '../../../build/content/translations/language-code';
+import { listSiteLanguages } from '../../../build/content/translations/languages';
 import { listBuiltFiles } from '../../../build/content/sections';
 import { readContent } from '../../../build/content/read-content';
 import {
@@ -11,7 +11,7 @@ import {
   listUntranslated,
   readContentIn,
   readTexts,
-} from '../../../build/content/translations';
+} from '../../../build/content/translations/translations';
 import { buildStructuredData } from '../../../src/templates/structured-data';
 import { createLandingPageData, renderLandingHead, renderLandingPage } from '../../support/render-page';
 

@@ -7,8 +7,9 @@ import { formatProblem } from '../../../build/content/check/content-problem';
 import { readToken } from '../../../build/content/read-token';
 import { createAssetRenderers } from '../../../build/site-files/asset-renderers';
 import { findContrastFaults } from '../../../build/theme/contrast';
-import { campfire, palettes, renderThemeStyle } from '../../../build/theme/palettes';
-import { type Palette, type Role, roleNames } from '../../../build/theme/roles';
+import { renderThemeStyle } from '../../../build/theme/read-theme';
+import { campfire, palettes } from '../../../build/content/theme/palettes';
+import { type Palette, type Role, roleNames } from '../../../build/content/theme/roles';
 import { checkFolder, copyUntranslated, createRandom } from '../content-model/content-set';
 
 /** Copies the fixture with a theme, and without translations. */

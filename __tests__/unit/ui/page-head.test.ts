@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readContent } from '../../../build/content/read-content';
-import { campfire } from '../../../build/theme/palettes';
+import { campfire } from '../../../build/content/theme/palettes';
 import { copyContent } from '../../support/folders';
 import { renderLandingHead, renderNotFoundHead } from '../../support/render-page';
 

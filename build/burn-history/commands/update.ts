@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { getSiteContent } from '../../features';
 import { updateBurnList } from '../indexer/update-burn-list';
 import { readToken } from '../../content/read-token';
-import { findEndpoints } from '../../../tools/dev/chain-client';
+import { findEndpoints } from '../../embedded-chain';
 import { runCommand } from '../../command';
 import { REQUESTS_PER_SECOND } from './read-burns';
 

@@ -24,7 +24,6 @@ import { type IndexerContext, createEndpoint } from './endpoint';
 import { findBurns } from './find-burns';
 import { mergeBurns, orderBurns } from './merge-burns';
 import { type Progress, readProgress, replaceFile, saveProgress } from './progress';
-import type { BurnToken } from '../content';
 import { readGenesisHash, readSupply } from './read-chain';
 
 /** Burns below a thousandth of a percent of the total supply are merged into one line per day. */
@@ -38,7 +37,7 @@ export async function updateBurnList(context: IndexerContext): Promise<void> {
   const { rpcUrls, progressFile, source, onReport, now } = context;
   const { folder } = source;
   const token = readToken(source);
-  const { burnWallets = [] }: BurnToken = readContent('token', folder);
+  const { burnWallets = [] } = readContent('token', folder);
   const total = toBaseUnits(token.totalSupply, token.decimals);
   const formatAmount = (amount: bigint) => toDecimalText(amount, token.decimals);
   const endpoints = rpcUrls.map((url, index) => createEndpoint(url, index, context));

@@ -1,4 +1,4 @@
-import { findOnlyYear, toWesternDigits } from '../translation-entries';
+import { findOnlyYear, toWesternDigits } from '../translations/translation-entries';
 import { excerpt, explainPart, type Message } from '../wording';
 import { findPlaceholders, type LetterRules } from './check-text';
 import { findExternalReference, toVisibleText } from './external-reference';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ImageFormat } from '../fields';
+import type { ImageFormat } from '../../../shared/fields';
 import type { TextField } from '../json-schema';
 import { isSvg, readSvg } from '../svg/read-svg';
 import { findSimilar, type Message, suggestAlternative } from '../wording';

@@ -3,10 +3,16 @@ import { join } from 'node:path';
 import { distance } from 'fastest-levenshtein';
 import type { ContentSource } from '../content-source';
 import { type FieldPath, formatPath, isTextField, type TextField, getIn, walkFields } from '../json-schema';
-import { findCountryLanguage, isSameLanguage, toLanguageCode } from '../language-code';
+import { findCountryLanguage, isSameLanguage, toLanguageCode } from '../translations/language-code';
 import { readContent } from '../read-content';
 import { listPresentFiles } from '../sections';
-import { isLanguageFile, listLanguages, readTexts, type TranslatedText, TRANSLATIONS } from '../translations';
+import {
+  isLanguageFile,
+  listLanguages,
+  readTexts,
+  type TranslatedText,
+  TRANSLATIONS,
+} from '../translations/translations';
 import { excerpt, type Message, suggestAlternative } from '../wording';
 import { findTranslationFaults } from './check-against-original';
 import { checkShape } from './check-shape';

@@ -1,4 +1,4 @@
-import { describeLanguage } from '../language-code';
+import { describeLanguage } from '../translations/language-code';
 import { formatCodePoint, defineMessages, excerpt, formatList } from '../wording';
 
 /** The maximum number of characters that a message quotes from an original. */

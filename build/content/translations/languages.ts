@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { ContentSource } from './content-source';
+import type { ContentSource } from '../content-source';
 import { getDirection } from './direction';
 import { toLanguageCode, formatLanguageTag } from './language-code';
-import { getContent } from './read-content';
-import { listBuiltFiles } from './sections';
+import { getContent } from '../read-content';
+import { listBuiltFiles } from '../sections';
 import { listLanguages, readOffer, readTexts, computeTranslatedPercent } from './translations';
 
 /** A language in which the site has pages. */

@@ -1,28 +1,7 @@
-import path from 'node:path';
-import { readDesignColors } from '../content/design-colors';
 import type { ContentSource } from '../content/content-source';
-import { getContent, getYaml, readYaml } from '../content/read-content';
-import { findRole, mapRoles, type Palette } from './roles';
-
-const designColors = [...readDesignColors()].map(([name, color]) => ({ name, color, role: findRole(name) }));
-/** The default palette, in src/styles/tokens.css. */
-export const campfire: Palette = mapRoles(
-  (wanted) => designColors.find(({ role, color }) => role === wanted && color.length === 7)?.color ?? '',
-);
-
-export const palettes: Readonly<Record<string, Palette>> = {
-  campfire,
-  ...(readYaml(path.join(__dirname, 'palettes.yaml')) as object),
-};
-
-/** The content of `theme.yaml`. */
-export type Theme = { palette?: string } & Partial<Palette>;
-
-/** Returns the colors of a theme: those of its palette, except the ones that it sets itself. */
-export function createPalette(theme: Theme): Palette {
-  const base = palettes[theme.palette ?? ''] ?? campfire;
-  return mapRoles((role) => theme[role]?.toLowerCase() ?? base[role]);
-}
+import { getContent, getYaml } from '../content/read-content';
+import { campfire, createPalette, designColors, type Theme } from '../content/theme/palettes';
+import type { Palette } from '../content/theme/roles';
 
 /** Reads the colors of a content folder, which the content check must have accepted. */
 export const readPalette = (source: ContentSource): Palette =>

@@ -1,6 +1,6 @@
-import type { FigureFormat } from '../../shared/format';
+import type { FigureFormat } from '../../../shared/format';
 import { getDirection, isolate } from './direction';
-import { toIntlLocale } from '../../shared/time';
+import { toIntlLocale } from '../../../shared/time';
 
 /** Long enough to contain every kind of digit group. */
 const LONG_NUMBER = 123_456_789_012;

@@ -1,6 +1,8 @@
-import { getContentFolder, readSetting } from '../../build/content/setting';
-import { readSettings } from '../../supabase/functions/_shared/http/settings';
-import { CHAIN_PORT, readPort } from './backend';
+import { getContentFolder, readSetting } from './content/setting';
+import { readSettings } from '../supabase/functions/_shared/http/settings';
+
+/** Default of CHAIN_PORT, the port of the embedded chain. */
+export const CHAIN_PORT = 8899;
 
 /** Sends a JSON-RPC request to the embedded chain. @throws Error with the chain's message, or TypeError if it is not running. */
 export async function callChain(origin: string, method: string, params: unknown[] = []): Promise<unknown> {
@@ -44,4 +46,17 @@ export function findAnyEndpoints(env: NodeJS.ProcessEnv, mint: string): Promise<
     console.log("SOLANA_RPC_URLS is not set. Using Solana's public endpoint.");
     return rpcUrls;
   });
+}
+
+/** Reads a port. @throws Error if the setting is not a port number. */
+export function readPort(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
+  const text = readSetting(env, name);
+  if (text === undefined) return fallback;
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new Error(
+      `${name} is "${text}", which is not a port. Use a number from 1 to 65535, such as ${fallback}.`,
+    );
+  }
+  return port;
 }

@@ -1,8 +1,8 @@
 import { Document, isMap, isSeq, type Pair, parseDocument, YAMLMap } from 'yaml';
-import type { ContentFile } from './model';
+import type { ContentFile } from '../model';
 import { findTranslation } from './translation-entries';
 import { listEntries, type SiteText } from './translations';
-import { WRITE_OPTIONS } from './wording';
+import { WRITE_OPTIONS } from '../wording';
 
 export const emptyTranslation =
   '# Write each text in your language after “translation:”. The page shows the original of an empty one.\n';

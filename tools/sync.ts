@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { getSiteContent } from '../../features';
-import { checkContent } from '../check/check-content';
-import { formatProblem } from '../check/content-problem';
-import { DEPLOYED_TOKEN_FILE, renderDeployedToken } from '../read-token';
-import { renderFieldList } from '../field-list';
-import { runCommand } from '../../command';
-import { renderFunctionManifests, renderSupabaseConfig } from '../../hosting/hosts/supabase';
+import { getSiteContent } from '../build/features';
+import { checkContent } from '../build/content/check/check-content';
+import { formatProblem } from '../build/content/check/content-problem';
+import { DEPLOYED_TOKEN_FILE, renderDeployedToken } from '../build/content/read-token';
+import { renderFieldList } from '../build/content/field-list';
+import { runCommand } from '../build/command';
+import { renderFunctionManifests, renderSupabaseConfig } from '../build/hosting/hosts/supabase';
 
 const CONTENT = 'content';
 

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { getSiteContent } from '../../features';
-import { readSetting } from '../../content/setting';
-import { checkSource } from '../check-source';
-import { checkPublicSettings } from '../../hosting/public-settings';
-import { readCommit } from '../../site-files/build-info';
-import { formatCount, printLines, runCommand } from '../../command';
-import { main as checkContent } from '../../content/commands/check-content';
+import { getSiteContent } from '../build/features';
+import { readSetting } from '../build/content/setting';
+import { checkSource } from '../build/release/check-source';
+import { checkPublicSettings } from '../build/hosting/public-settings';
+import { readCommit } from '../build/site-files/build-info';
+import { formatCount, printLines, runCommand } from '../build/command';
+import { main as checkContent } from './check-content';
 
 /** The settings that the build reads, too. */
 const SETTINGS_FILE = '.env.production';

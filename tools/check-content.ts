@@ -1,11 +1,11 @@
-import { checkContent } from '../check/check-content';
-import { formatAnnotations, formatProblem } from '../check/content-problem';
-import { toDisplayPath } from '../check/source-file';
-import { findLanguageWarnings } from '../check/check-translations';
-import { getContentFolder } from '../setting';
-import { getSiteContent } from '../../features';
-import { formatCount, runCommand } from '../../command';
-import { compareWithChain } from '../../new-token/compare-with-chain';
+import { checkContent } from '../build/content/check/check-content';
+import { formatAnnotations, formatProblem } from '../build/content/check/content-problem';
+import { toDisplayPath } from '../build/content/check/source-file';
+import { findLanguageWarnings } from '../build/content/check/check-translations';
+import { getContentFolder } from '../build/content/setting';
+import { getSiteContent } from '../build/features';
+import { formatCount, runCommand } from '../build/command';
+import { compareWithChain } from '../build/new-token/compare-with-chain';
 
 /**
  * Prints every problem of the content, and exits with 1 if there is one. Without problems, prints warnings, such as a

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { type ContentModel, type ContentSource, getSchema } from './content-source';
+import { type ContentModel, type ContentSource, getSchema } from '../content-source';
 import { getDirection, isolate } from './direction';
 import {
   type FieldPath,
@@ -10,11 +10,11 @@ import {
   getIn,
   setIn,
   walkFields,
-} from './json-schema';
+} from '../json-schema';
 import { isSameLanguage, toLanguageCode } from './language-code';
-import type { Content, ContentFile } from './model';
-import { getContent, getYaml } from './read-content';
-import { listBuiltFiles, listPresentFiles } from './sections';
+import type { Content, ContentFile } from '../model';
+import { getContent, getYaml } from '../read-content';
+import { listBuiltFiles, listPresentFiles } from '../sections';
 import { findTranslation, type TranslationEntry } from './translation-entries';
 
 /** The subfolder of a content folder with one file for each translation. */

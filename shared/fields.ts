@@ -73,6 +73,20 @@ export const color = (description: string, example: string) =>
 export const signature = (description: string) =>
   z.string().meta({ kind: 'signature', isSensitive: true, description });
 
+/** Metadata of fields whose wrong value can cost visitors money or trust. */
+export const sensitive = { isSensitive: true };
+/** See {@link FieldMetadata.isReusable}. */
+export const reusable = { isReusable: true };
+
+export const sectionHeading = (example: string) => heading("The section's heading.", example);
+
+/** A confirmation that appears for a few seconds. @param when completes the description of the fields */
+export const message = (when: string, title: string, description: string) =>
+  z.strictObject({
+    title: sensitiveText(60, `The message's title ${when}.`, title),
+    description: sensitiveText(200, `The message's text ${when}.`, description),
+  });
+
 /** A list of at least one entry. */
 export const list = <Entry extends z.ZodType>(max: number, description: string, entry: Entry) =>
   z.array(entry).min(1).max(max).meta({ description });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { MAX_TEXT_LENGTH } from './wording';
-import { text } from './fields';
-import { isProse, type FieldSchema } from './json-schema';
-import type { ContentFile } from './model';
+import { MAX_TEXT_LENGTH } from '../wording';
+import { text } from '../../../shared/fields';
+import { isProse, type FieldSchema } from '../json-schema';
+import type { ContentFile } from '../model';
 
 const entry = z.strictObject({
   original: text(MAX_TEXT_LENGTH, 'The text in the default language.', 'Return to Home', { isUnique: true }),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { getFigureFormat } from './figure-format';
-import type { ContentSource } from './content-source';
+import type { ContentSource } from '../content-source';
 import { languageSchema, findSiteLanguage, listSiteLanguages } from './languages';
 import { toLanguageCode } from './language-code';
-import { getContent } from './read-content';
+import { getContent } from '../read-content';
 import { listUntranslated } from './translations';
-import { findLongestAge } from '../../shared/time';
+import { findLongestAge } from '../../../shared/time';
 
 /** The language of a page, and the other languages. */
 export const pageLanguageSchema = languageSchema.omit({ offer: true }).extend({

@@ -1,23 +1,23 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { getSiteContent } from '../../features';
-import { checkContent } from '../check/check-content';
-import { findLanguageFault } from '../check/check-translations';
-import { describeProblem, formatProblem } from '../check/content-problem';
-import { formatPath } from '../json-schema';
-import { excerpt } from '../wording';
-import type { ContentSource } from '../content-source';
-import { getLanguageName } from '../language-code';
-import { readContent } from '../read-content';
+import { getSiteContent } from '../build/features';
+import { checkContent } from '../build/content/check/check-content';
+import { findLanguageFault } from '../build/content/check/check-translations';
+import { describeProblem, formatProblem } from '../build/content/check/content-problem';
+import { formatPath } from '../build/content/json-schema';
+import { excerpt } from '../build/content/wording';
+import type { ContentSource } from '../build/content/content-source';
+import { getLanguageName } from '../build/content/translations/language-code';
+import { readContent } from '../build/content/read-content';
 import {
   listLanguages,
   computeTranslatedPercent,
   readTexts,
   type TranslatedText,
   TRANSLATIONS,
-} from '../translations';
-import { emptyTranslation, updateTranslation } from '../update-translation';
-import { formatCount, runCommand } from '../../command';
+} from '../build/content/translations/translations';
+import { emptyTranslation, updateTranslation } from '../build/content/translations/update-translation';
+import { formatCount, runCommand } from '../build/command';
 
 const USAGE = 'To add a language:  npm run translations -- add tr';
 

@@ -60,16 +60,8 @@ const config: GatsbyConfig = {
     // The site's own plugins, in plugins/.
     'content-model',
     'site-files',
-    'theme',
     'security-headers',
     'fast-start',
-    'burn-history',
-    'chain-facts',
-    'claims',
-    'gallery',
-    'faq',
-    'listings',
-    'release',
   ],
 };
 

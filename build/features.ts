@@ -3,12 +3,11 @@ import { claims } from './claims/feature';
 import { createContentModel, type ContentSource } from './content/content-source';
 import type { Feature } from './content/feature';
 import { getContentFolder } from './content/setting';
-import { fastStart } from '../plugins/fast-start/feature';
 import { siteFiles } from './site-files/feature';
 import { theme } from './theme/feature';
 
 /** The features of the site, one per line. */
-export const features: readonly Feature[] = [siteFiles, theme, fastStart, burnHistory, claims];
+export const features: readonly Feature[] = [siteFiles, theme, burnHistory, claims];
 
 const model = createContentModel(features);
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { getContentFolder } from '../../build/content/setting';
-import { precompress } from '../../plugins/fast-start/precompress';
+import { precompress } from '../../build/site-files/precompress';
 import { getChromiumOptions } from '../../tools/browsers/chromium';
 import { startBackend } from '../../tools/dev/backend';
 import { runCommand } from '../../build/command';

@@ -16,16 +16,6 @@ export interface ComputedField {
   compute: (source: ContentSource, language: string) => unknown;
 }
 
-/** The argument of {@link Feature.afterBuild}. */
-export interface FinishedBuild {
-  source: ContentSource;
-  /** The folder of the built site. */
-  folder: string;
-  pathPrefix: string;
-  /** The paths of all pages, such as `/es/`. */
-  pagePaths: readonly string[];
-}
-
 export type ShareFigure = Record<'percent' | 'label' | 'line', string>;
 
 type ByFile<Value> = Readonly<Record<string, Value>>;
@@ -55,10 +45,6 @@ export interface Feature {
   computedFields?: ByFile<Readonly<Record<string, ComputedField>>>;
   /** Its generated files, by their paths on the site. */
   renderers?: (source: ContentSource) => ReadonlyMap<string, Render>;
-  /** Runs after Gatsby has built the site, by phase: see `onPostBuild` in the root's `gatsby-node.ts`. */
-  afterBuild?: Partial<
-    Record<'prune' | 'write' | 'describe' | 'compress', (build: FinishedBuild) => void | Promise<void>>
-  >;
   /** Reads facts that its Edge Functions need, but `token.yaml` does not contain. `file` is the content file of these facts. */
   functionFacts?: { file: ContentFile; read: (source: ContentSource) => Partial<Token> };
   /** The figure on the share image, with the words next to it and the line below it; undefined if there is none. */

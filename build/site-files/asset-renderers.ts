@@ -11,7 +11,7 @@ import {
   touchIcon,
 } from '../../shared/generated-assets';
 import type { ContentSource } from '../content/content-source';
-import type { FinishedBuild, Render } from '../content/feature';
+import type { Render } from '../content/feature';
 import { listSiteLanguages } from '../content/translations/languages';
 import { readContent } from '../content/read-content';
 import { readContentIn } from '../content/translations/translations';
@@ -26,7 +26,7 @@ export const createAssetRenderers = (source: ContentSource): ReadonlyMap<string,
   new Map(source.features.flatMap(({ renderers }) => [...(renderers?.(source) ?? [])]));
 
 /** Writes all generated files into a built site. */
-export async function writeAssets({ source, folder }: FinishedBuild): Promise<void> {
+export async function writeAssets(source: ContentSource, folder: string): Promise<void> {
   const writes = Array.from(createAssetRenderers(source), async ([asset, render]) => {
     const file = path.join(folder, asset);
     await mkdir(path.dirname(file), { recursive: true });

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { FinishedBuild } from '../content/feature';
+import type { ContentSource } from '../content/content-source';
 import { readContent } from '../content/read-content';
 import { readSetting } from '../content/setting';
 import { compressedCopy, isHostFile, listFiles, readFiles } from './files';
@@ -31,7 +31,7 @@ export const BUILD_INFO = 'build-info.json';
 const builtWith = `Node.js ${process.version} on ${process.platform} ${process.arch}`;
 
 /** Writes the {@link BUILD_INFO} of a finished build. */
-export function writeFinishedBuildInfo({ source, folder, pathPrefix }: FinishedBuild): void {
+export function writeFinishedBuildInfo(source: ContentSource, folder: string, pathPrefix: string): void {
   const backend = readSetting(process.env, 'GATSBY_SUPABASE_URL');
   writeBuildInfo(folder, {
     commit: readCommit(),

@@ -1,13 +1,11 @@
 import type { Feature } from '../content/feature';
 import { readContentIn } from '../content/translations/translations';
-import { createSiteFileRenderers, writeAssets } from './asset-renderers';
-import { writeFinishedBuildInfo } from './build-info';
+import { createSiteFileRenderers } from './asset-renderers';
 import { findFontWarnings, findShareFigure, getSharePicturePath, readShareText } from './share-picture';
 
 export const siteFiles: Feature = {
   name: 'site-files',
   renderers: createSiteFileRenderers,
-  afterBuild: { write: writeAssets, describe: writeFinishedBuildInfo },
   computedFields: {
     site: {
       sharePath: {

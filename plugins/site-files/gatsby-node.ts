@@ -1,4 +1,6 @@
 import type { GatsbyNode } from 'gatsby';
+import { getSiteContent } from '../../build/features';
+import { type Express, serveAssets } from '../../build/site-files/asset-renderers';
 import { createPublicUrlResolver, uprightImageResolver } from '../../build/site-files/published-image';
 
 export const createResolvers: GatsbyNode['createResolvers'] = ({ createResolvers, pathPrefix }) => {
@@ -7,3 +9,6 @@ export const createResolvers: GatsbyNode['createResolvers'] = ({ createResolvers
     ImageSharp: { gatsbyImageData: uprightImageResolver },
   });
 };
+
+export const onCreateDevServer: GatsbyNode['onCreateDevServer'] = ({ app }) =>
+  serveAssets(app as Express, getSiteContent());

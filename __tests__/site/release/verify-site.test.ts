@@ -6,7 +6,7 @@ import type { Middleware } from '../../../tools/dev/functions-server';
 import { startSiteServer } from '../../../tools/dev/site-server';
 import { writeGithubPages } from '../../../build/hosting/hosts/github-pages';
 import { writeBuildInfo } from '../../../build/site-files/build-info';
-import { precompress } from '../../../plugins/fast-start/precompress';
+import { precompress } from '../../../build/site-files/precompress';
 import { main } from '../../../build/release/commands/verify-site';
 import { buildDemoSite } from '../../support/demo-site';
 import { copyContent, editFile, emptyBuildFacts, makeSite } from '../../support/folders';

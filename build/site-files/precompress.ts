@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { listFiles, textFile } from '../../build/site-files/files';
+import { listFiles, textFile } from './files';
 
 /** Writes a `.br` and a `.gz` file next to every text file in a folder, so that hosts need not compress. */
 export async function precompress(folder: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { cp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { compressedCopy, listFiles, textFile } from '../../build/site-files/files';
+import { compressedCopy, listFiles, textFile } from './files';
 
 /** Pruned files are stored here between builds. */
 export const PRUNED_FOLDER = '.cache/unrequested';

@@ -21,6 +21,7 @@ import type { Content } from '../content/model';
 import { getContent } from '../content/read-content';
 import { isBuilt } from '../content/sections';
 import { readContentIn } from '../content/translations/translations';
+import { fillPlaceholders } from '../../shared/placeholders';
 
 export const burnSchema = z
   .object({
@@ -86,7 +87,7 @@ export function formatBurnFigure(source: ContentSource, language: string) {
   const format = { dateStyle: 'medium', timeZone: 'UTC' } as const;
   const day = new Date(list.time).toLocaleDateString(toIntlLocale(language), format);
   // Keep the date on one line.
-  const line = reading.replace('{amount}', history.burned).replace('{date}', day.replaceAll(' ', '\u00a0'));
+  const line = fillPlaceholders(reading, { amount: history.burned, date: day.replaceAll(' ', '\u00a0') });
   return { percent: history.periods.at(-1)?.percent ?? '', label, line };
 }
 

@@ -6,6 +6,7 @@ import { Text } from '../../ui/text';
 import { formatAmount, formatTokens, measureTokens } from '../../../shared/format';
 import { BurnChart } from './burn-chart';
 import { BurnList } from './burn-list';
+import { fillPlaceholders } from '../../../shared/placeholders';
 
 export interface BurnHistoryProps {
   content: Queries.BurnHistorySectionFragment;
@@ -33,18 +34,18 @@ export function BurnHistory({ content, supply }: BurnHistoryProps) {
       <p className="mt-2 grid text-center text-note text-night-ink-soft" {...langProps(words.more)}>
         {/* To avoid layout shift, the longest text reserves space, and each text is a new element. */}
         <span aria-hidden="true" className="invisible [grid-area:1/1]">
-          {words.more.replace('{amount}', formatTokens(totalSupply, figureFormat))}
+          {fillPlaceholders(words.more, { amount: formatTokens(totalSupply, figureFormat) })}
         </span>
         <span key={String(burnedSince)} className="[grid-area:1/1]">
           {burnedSince >= 10n ** BigInt(decimals) &&
-            words.more.replace('{amount}', formatAmount(burnedSince, decimals, figureFormat))}
+            fillPlaceholders(words.more, { amount: formatAmount(burnedSince, decimals, figureFormat) })}
         </span>
       </p>
       {chart ? (
         <BurnChart words={words.chart} history={history} chart={chart} />
       ) : (
         <p className="mt-6 text-center" {...langProps(words.none)}>
-          {words.none.replace('{date}', date)}
+          {fillPlaceholders(words.none, { date })}
         </p>
       )}
       <dl
@@ -70,11 +71,11 @@ export function BurnHistory({ content, supply }: BurnHistoryProps) {
       </dl>
       {lastBurn && (
         <p className="mt-4 text-center text-note tabular-nums" {...langProps(words.lastBurn)}>
-          {words.lastBurn.replace('{amount}', lastBurn.amount).replace('{date}', lastBurn.date)}
+          {fillPlaceholders(words.lastBurn, lastBurn)}
         </p>
       )}
       <p className="mt-2 text-center text-xs text-night-ink-soft" {...langProps(words.upTo)}>
-        {words.upTo.replace('{date}', date)}
+        {fillPlaceholders(words.upTo, { date })}
       </p>
       {chart && (
         <div className="mt-10 grid grid-cols-1 gap-x-12 gap-y-10 @3xl:grid-cols-2">
@@ -89,7 +90,7 @@ export function BurnHistory({ content, supply }: BurnHistoryProps) {
       )}
       {unattributed && (
         <p className="mt-8 text-note" {...langProps(words.unattributed)}>
-          {words.unattributed.replace('{amount}', unattributed)}
+          {fillPlaceholders(words.unattributed, { amount: unattributed })}
         </p>
       )}
       <p className="mt-8 flex justify-center text-note">

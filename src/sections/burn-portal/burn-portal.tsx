@@ -11,6 +11,7 @@ import { formatTokens, measureTokens } from '../../../shared/format';
 import { Section } from '../../ui/section';
 import { ShareButton } from '../../ui/share-button';
 import { computeBurnFigures } from './burn-figures';
+import { fillPlaceholders } from '../../../shared/placeholders';
 
 export interface BurnPortalProps {
   ref?: Ref<HTMLElement>;
@@ -98,7 +99,7 @@ export function BurnPortal({ ref, content, token, links, supply, methodFigures, 
           {Object.values(content.status).map((text) => (
             // Reserves height for the longest status, to avoid layout shift.
             <span key={text} aria-hidden="true" className="invisible" {...langProps(text)}>
-              {text.replace('{age}', longestAge)}
+              {fillPlaceholders(text, { age: longestAge })}
             </span>
           ))}
         </p>
@@ -125,7 +126,7 @@ export function BurnLink({ content, token, supply }: Pick<BurnPortalProps, 'cont
   const langProps = useLangProps()(content.heroLink);
   const { burned, progress } = computeBurnFigures(token, supply.currentSupply, figureFormat);
   const isLoading = supply.status === 'loading';
-  const fillAmount = (amount: string) => content.heroLink.replace('{amount}', amount);
+  const fillAmount = (amount: string) => fillPlaceholders(content.heroLink, { amount });
 
   return (
     <a href="#burn-portal" className="mt-4 flex min-h-11 w-fit items-center gap-3.5 tabular-nums">

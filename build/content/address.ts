@@ -1,5 +1,6 @@
 import { isAddress } from '@solana/addresses';
 import { getBase58Encoder } from '@solana/codecs-strings';
+import { INCINERATOR, SYSTEM_PROGRAM } from '../../supabase/functions/_shared/chain/dead-wallets';
 
 /** The characters of base58, for regular expressions. */
 export const BASE58 = '1-9A-HJ-NP-Za-km-z';
@@ -24,7 +25,7 @@ export const isSignature = (text: string): boolean =>
   signature.test(text) && countDecodedBytes(text) === SIGNATURE_LENGTH;
 
 /** Well-known addresses that cannot belong to a new token, and their names. */
-export const knownAddresses: ReadonlyMap<string, string> = new Map([
+export const knownAddresses: ReadonlyMap<string, string> = new Map<string, string>([
   [NATIVE_SOL, 'SOL itself'],
   ['EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', 'USDC'],
   ['Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB', 'USDT'],
@@ -34,8 +35,8 @@ export const knownAddresses: ReadonlyMap<string, string> = new Map([
   ['J1toso1uCk3RLmjorhTtrVwY9HJ7X8V9yYac6Y7kGCPn', 'JitoSOL'],
   ['JUPyiwrYJFskUPiHa7hkeR8VUtAeFoSYbKedZNsDvCN', 'JUP'],
   ['DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263', 'BONK'],
-  ['11111111111111111111111111111111', 'the system program'],
+  [SYSTEM_PROGRAM, 'the system program'],
   ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'the token program'],
   ['TokenzQdBNbLqP5VEhdkAS6EPFLC1PhnBqCXEpPxuEb', 'the Token-2022 program'],
-  ['1nc1nerator11111111111111111111111111111111', 'the incinerator'],
+  [INCINERATOR, 'the incinerator'],
 ]);

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { toBaseUnits } from '../../supabase/functions/_shared/supply/base-units';
-import { waitForIdle } from '../ui/wait-for-idle';
+import { waitForIdle } from '../wait-for-idle';
 import type { BackendClient, BackendSettings } from './backend-client';
 import type { TokenFacts } from './parse-supply';
 import { type Supply, useSupply } from './use-supply';

@@ -2,8 +2,7 @@
 export function memoize<T>(compute: (text: string) => T): (text: string) => T {
   const results = new Map<string, T>();
   return (text) => {
-    const result = results.get(text) ?? compute(text);
-    results.set(text, result);
-    return result;
+    if (!results.has(text)) results.set(text, compute(text));
+    return results.get(text) as T;
   };
 }

@@ -52,9 +52,6 @@ export function excerpt(text: string, maxLength = 60): string {
 export const formatCodePoint = (character: string): string =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 
-/** The maximum length of any text on the page, in characters. */
-export const MAX_TEXT_LENGTH = 420;
-
 export function quote(text: string): string {
   if (!text.includes("'")) return `'${text}'`;
   return /["\\]/.test(text) ? `'${text.replaceAll("'", "''")}'` : `"${text}"`;

@@ -48,6 +48,20 @@ describe('a language', () => {
     expect(listLanguages(folder).map(formatLanguageTag)).toEqual(['pt-BR', 'tr', 'zh-Hant']);
   });
 
+  test('may be as long as the longest field of its file, in the file that the update writes', () => {
+    const text = `Why? ${'Because the bear stays calm. '.repeat(19)}`.trim();
+    writeFileSync(
+      path.join(folder, 'faq.yaml'),
+      stringify({ heading: 'FAQ', questions: [{ question: 'Why?', answer: text }] }),
+    );
+    const texts = listTexts(source, 'faq', readContent('faq', folder));
+    writeTranslation(folder, 'tr', updateTranslation('', ['faq'], texts));
+    const problems = checkFolder(folder);
+    copyFileSync(path.join(goodContent, 'faq.yaml'), path.join(folder, 'faq.yaml'));
+    expect(text.length).toBeGreaterThan(500);
+    expect(problems).toEqual([]);
+  });
+
   test('shows its translations, and the original of other texts', () => {
     const original = readContent('about', folder);
     const [first = '', second = ''] = original.paragraphs;

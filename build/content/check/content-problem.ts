@@ -1,4 +1,4 @@
-import { excerpt, MAX_TEXT_LENGTH, type Message } from '../wording';
+import { excerpt, type Message } from '../wording';
 
 /** A message with its position in the content. */
 export interface ContentProblem extends Message {
@@ -21,9 +21,12 @@ export function reportFile(file: string, message: Message, line = 1): ContentPro
 export const formatProblem = (problem: ContentProblem): string =>
   `${problem.file}:${problem.line}:${problem.column}  ${describeProblem(problem)}`;
 
+/** A suggestion is a line with one text. The longest text of the content model has 600 characters. */
+const MAX_SUGGESTION_LENGTH = 700;
+
 /** Formats a problem without its position in the file. */
 export function describeProblem({ path, message, suggestion }: Message & { path: string }): string {
-  const line = suggestion === undefined ? '' : `  ${excerpt(suggestion.trimStart(), MAX_TEXT_LENGTH + 80)}`;
+  const line = suggestion === undefined ? '' : `  ${excerpt(suggestion.trimStart(), MAX_SUGGESTION_LENGTH)}`;
   return `${path === '' ? '' : `${path} `}${message}${line}`;
 }
 

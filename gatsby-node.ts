@@ -1,5 +1,7 @@
 import path from 'node:path';
 import type { GatsbyNode } from 'gatsby';
+import { checkContent } from './build/content/check/check-content';
+import { formatProblem } from './build/content/check/content-problem';
 import { listSiteLanguages } from './build/content/translations/languages';
 import { getSiteContent } from './build/features';
 import { writeAssets } from './build/site-files/asset-renderers';
@@ -10,6 +12,15 @@ import { findPublicPaths, PRUNED_FOLDER, pruneSite } from './build/site-files/pr
 const LANDING_PAGE = path.resolve('src/templates/landing-page.tsx');
 /** The folder of the built site. */
 const PUBLIC = 'public';
+
+/**
+ * Stops a build whose content has problems. Not in plugins/content-model: in the bundle of a plugin, the `__dirname` of the image
+ * check does not exist.
+ */
+export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = ({ reporter }) => {
+  const problems = checkContent(getSiteContent());
+  if (problems.length > 0) reporter.panic(problems.map(formatProblem).join('\n'));
+};
 
 /** Creates the home and 404 pages of each language. The default language's 404 page is in src/pages. */
 export const createPages: GatsbyNode['createPages'] = ({ actions }) => {

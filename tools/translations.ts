@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { getSiteContent } from '../build/features';
 import { checkContent } from '../build/content/check/check-content';
@@ -13,9 +13,8 @@ import {
   listLanguages,
   computeTranslatedPercent,
   readTexts,
-  type TranslatedText,
-  TRANSLATIONS,
 } from '../build/content/translations/translations';
+import { getTranslationFile, updateTranslationFile } from '../build/content/translations/translation-files';
 import { emptyTranslation, updateTranslation } from '../build/content/translations/update-translation';
 import { formatCount, runCommand } from '../build/command';
 
@@ -38,9 +37,6 @@ export function main([verb, language]: readonly string[]): void {
   if (languages.length === 0) console.log(`No language yet. ${USAGE}`);
 }
 
-const getTranslationFile = (folder: string, language: string) =>
-  path.join(folder, TRANSLATIONS, `${language}.yaml`);
-
 function addLanguage(content: ContentSource, language: string): void {
   const problem = findLanguageFault(language, readContent('site', content.folder).language);
   if (problem !== undefined) throw new Error(describeProblem({ path: `${language}:`, ...problem }));
@@ -54,7 +50,7 @@ function addLanguage(content: ContentSource, language: string): void {
 }
 
 function updateLanguage(content: ContentSource, language: string, prune: boolean): void {
-  const texts = updateFile(content, language, prune);
+  const texts = updateTranslationFile(content, language, prune);
   const missing = texts.filter(({ words }) => words === undefined);
   console.log(`${language} ${getLanguageName(language)}: ${computeTranslatedPercent(texts)}%`);
   for (const text of missing) {
@@ -63,25 +59,6 @@ function updateLanguage(content: ContentSource, language: string, prune: boolean
   }
   const file = getTranslationFile(content.folder, language);
   if (missing.length > 0) console.log(`  ${formatCount(missing.length, 'text')} to translate in ${file}`);
-}
-
-/** Copies the translations of another content folder, except those of texts that this one does not contain. */
-export function copyTranslations(from: ContentSource, to: ContentSource): void {
-  mkdirSync(path.join(to.folder, TRANSLATIONS));
-  for (const language of listLanguages(from.folder)) {
-    copyFileSync(getTranslationFile(from.folder, language), getTranslationFile(to.folder, language));
-    updateFile(to, language, true);
-  }
-}
-
-/** Adds the missing entries of a language to its file. @returns the texts of the content in that language */
-function updateFile(content: ContentSource, language: string, prune: boolean): TranslatedText[] {
-  const file = getTranslationFile(content.folder, language);
-  const source = readFileSync(file, 'utf8');
-  const texts = readTexts(content, language);
-  const updated = updateTranslation(source, content.translation.files, texts, prune);
-  if (updated !== source) writeFileSync(file, updated);
-  return texts;
 }
 
 if (require.main === module) void runCommand(main);

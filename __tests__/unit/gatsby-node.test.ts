@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import * as contentModel from '../../plugins/content-model/gatsby-node';
+import * as rootHooks from '../../gatsby-node';
 import * as securityHeaders from '../../plugins/security-headers/gatsby-node';
 import { copyContent, makeFolder } from '../support/folders';
 
@@ -16,7 +16,7 @@ test('broken content stops the build and reports file, line and fix', () => {
   const folder = copyContent();
   writeFileSync(path.join(folder, 'tokenomics.yaml'), 'heading: Tokenomics\n');
   jest.replaceProperty(process, 'env', { ...process.env, CONTENT_DIR: folder });
-  expect(runPreBootstrap(contentModel)).toMatch(/tokenomics\.yaml:\d+:\d+ +claims is missing/);
+  expect(runPreBootstrap(rootHooks)).toMatch(/tokenomics\.yaml:\d+:\d+ +claims is missing/);
 });
 
 test('a secret in a .env file stops the build, just like one in an environment variable', async () => {

@@ -15,7 +15,7 @@ import { findAnyEndpoints } from '../embedded-chain';
 import { formatCount } from '../command';
 import { readBurns } from '../burn-history/commands/read-burns';
 import { readClaims } from '../claims/verify-claims';
-import { copyTranslations } from '../../tools/translations';
+import { copyTranslations } from '../content/translations/translation-files';
 
 /**
  * Creates a content folder, and fills it from the chain and the files that the token's metadata links to. Prints what it read, and each

@@ -8,7 +8,7 @@ import { renderGraphqlTypes } from '../../../plugins/content-model/graphql-types
 import { type FieldSchema } from '../../../build/content/json-schema';
 import { readToken, renderDeployedToken } from '../../../build/content/read-token';
 import { listPresentFiles } from '../../../build/content/sections';
-import { main as sync } from '../../../build/content/commands/sync';
+import { main as sync } from '../../../tools/sync';
 import { run } from '../../support/run-main';
 import { copyContent, editFile } from '../../support/folders';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const TOKENS = path.join(__dirname, '../../src/styles/tokens.css');
+const TOKENS = path.join(__dirname, '../../../src/styles/tokens.css');
 
 /** Reads the colors of the page, by their names in src/styles/tokens.css without `--color-`. */
 export const readDesignColors = (): ReadonlyMap<string, string> =>

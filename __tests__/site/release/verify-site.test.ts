@@ -130,7 +130,7 @@ test('on GitHub Pages, which sends no headers, compares the pages that contain t
 
 test('reports an unreachable server in a single line', async () => {
   const address = `http://127.0.0.1:${await findFreePort()}`;
-  const { status, stderr } = runScript('release/verify-site', [address, local]);
+  const { status, stderr } = runScript('build/release/commands/verify-site', [address, local]);
   expect(stderr).toMatch(/^http:\S+ cannot be read: connect ECONNREFUSED .+\n$/);
   expect(status).toBe(1);
 });

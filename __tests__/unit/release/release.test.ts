@@ -85,7 +85,7 @@ test('lists everything that is missing, without a build', async () => {
 test('reads the settings of .env.production, as the build does', () => {
   write('.env.production', 'PATH_PREFIX=/elsewhere\n');
   const env = { ...settings, PATH_PREFIX: undefined, CONTENT_DIR: content };
-  const { stdout } = runScript('release', [], env, checkout);
+  const { stdout } = runScript('tools/release', [], env, checkout);
   expect(stdout).toContain('PATH_PREFIX is /elsewhere, but');
 });
 

@@ -163,7 +163,7 @@ describe('createPagesFunction', () => {
     [{ SOLANA_RPC_URLS: ' ' }, 'SOLANA_RPC_URLS is not set: see docs/deploy.md.'],
     [{ SOLANA_RPC_URLS: `rpc.example/${KEY}` }, 'SOLANA_RPC_URLS: entry 1 is not an http or https URL.'],
     [{ SOLANA_RPC_URLS: `http://rpc.example/${KEY}` }, 'SOLANA_RPC_URLS: every endpoint must use https.'],
-    [{ SUPPLY_TTL_MS: KEY }, expect.stringMatching(/^SUPPLY_TTL_MS must be a whole number/)],
+    [{ SUPPLY_TTL_MS: KEY }, 'SUPPLY_TTL_MS must be a whole number of milliseconds from 1 to 600000.'],
   ])('returns an error that names a wrong setting without its value: %j', async (settings, message) => {
     const response = await call({}, settings);
     expect(response.status).toBe(500);

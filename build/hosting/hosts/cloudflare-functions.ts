@@ -93,5 +93,6 @@ function createVisitorResponse(
   return new Response(request.method === 'HEAD' ? null : body, { status, headers });
 }
 
-const logCacheError = (error: Error): undefined =>
-  void console.error(JSON.stringify({ event: 'cache_failed', error: error.name }));
+function logCacheError(error: Error): undefined {
+  console.error(JSON.stringify({ event: 'cache_failed', error: error.name }));
+}

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { parseEnv } from 'node:util';
 import type { GatsbyConfig } from 'gatsby';
 import { getGraphqlTypeName, TRANSLATION_TYPE } from './plugins/content-model/graphql-types';
-import { getContentFolder, readSetting } from './plugins/content-model/setting';
-import { addBackendProxy } from './plugins/security-headers/backend-proxy';
+import { getContentFolder, readSetting } from './build/content/setting';
+import { addBackendProxy } from './build/hosting/backend-proxy';
 
 // Gatsby uses `.env.*` only for client-side variables; load it here because the checks and the CSP need it, too.
 const settingsFile = `.env.${process.env.NODE_ENV}`;
@@ -60,16 +60,8 @@ const config: GatsbyConfig = {
     // The site's own plugins, in plugins/.
     'content-model',
     'site-files',
-    'theme',
     'security-headers',
     'fast-start',
-    'burn-history',
-    'chain-facts',
-    'claims',
-    'gallery',
-    'faq',
-    'listings',
-    'release',
   ],
 };
 

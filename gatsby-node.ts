@@ -1,27 +1,25 @@
 import path from 'node:path';
 import type { GatsbyNode } from 'gatsby';
-import { getSiteContent } from './features';
-import { checkContent } from './plugins/content-model/check/check-content';
-import { formatProblem } from './plugins/content-model/check/content-problem';
-import { renderGraphqlTypes } from './plugins/content-model/graphql-types';
-import { listSiteLanguages } from './plugins/content-model/languages';
-import { listResolvers } from './plugins/content-model/gatsby/content-resolvers';
-import { type Express, serveAssets } from './plugins/site-files/asset-renderers';
+import { checkContent } from './build/content/check/check-content';
+import { formatProblem } from './build/content/check/content-problem';
+import { listSiteLanguages } from './build/content/translations/languages';
+import { getSiteContent } from './build/features';
+import { writeAssets } from './build/site-files/asset-renderers';
+import { writeFinishedBuildInfo } from './build/site-files/build-info';
+import { precompress } from './build/site-files/precompress';
+import { findPublicPaths, PRUNED_FOLDER, pruneSite } from './build/site-files/prune-site';
 
 const LANDING_PAGE = path.resolve('src/templates/landing-page.tsx');
+/** The folder of the built site. */
+const PUBLIC = 'public';
 
-/** Stops a build whose content has problems. */
+/**
+ * Stops a build whose content has problems. Not in plugins/content-model: in the bundle of a plugin, the `__dirname` of the image
+ * check does not exist.
+ */
 export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = ({ reporter }) => {
   const problems = checkContent(getSiteContent());
   if (problems.length > 0) reporter.panic(problems.map(formatProblem).join('\n'));
-};
-
-export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] = ({ actions }) => {
-  actions.createTypes(renderGraphqlTypes(getSiteContent()));
-};
-
-export const createResolvers: GatsbyNode['createResolvers'] = ({ createResolvers }) => {
-  (createResolvers as (resolvers: object) => void)(listResolvers(getSiteContent()));
 };
 
 /** Creates the home and 404 pages of each language. The default language's 404 page is in src/pages. */
@@ -50,17 +48,12 @@ export const createPages: GatsbyNode['createPages'] = ({ actions }) => {
 export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({ actions }) =>
   actions.setWebpackConfig({ resolve: { alias: { 'home-page$': LANDING_PAGE } } });
 
-export const onCreateDevServer: GatsbyNode['onCreateDevServer'] = ({ app }) =>
-  serveAssets(app as Express, getSiteContent());
-
-/**
- * Runs the `afterBuild` functions. Phases run in order: `describe` lists all files, including those that `write`
- * generates, and `compress` compresses these files and the list.
- */
+/** Finishes the built site. The build info lists the written files, and each text file gets a compressed copy. */
 export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ pathPrefix, getNodesByType }) => {
   const source = getSiteContent();
   const pagePaths = getNodesByType('SitePage').map((page) => String(page.path));
-  for (const phase of ['prune', 'write', 'describe', 'compress'] as const)
-    for (const { afterBuild } of source.features)
-      await afterBuild?.[phase]?.({ source, folder: 'public', pathPrefix, pagePaths });
+  await pruneSite(PUBLIC, PRUNED_FOLDER, findPublicPaths(pagePaths));
+  await writeAssets(source, PUBLIC);
+  writeFinishedBuildInfo(source, PUBLIC, pathPrefix);
+  await precompress(PUBLIC);
 };

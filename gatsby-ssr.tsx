@@ -1,5 +1,5 @@
 import type { GatsbySSR } from 'gatsby';
-import { PRINT_STYLE } from './src/sections/faq';
+import { PRINT_STYLE } from './src/sections/faq/faq';
 import { buildStructuredData } from './src/templates/structured-data';
 
 export const onRenderBody: GatsbySSR['onRenderBody'] = (page) => {

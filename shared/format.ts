@@ -17,15 +17,25 @@ export interface FigureFormat {
 }
 
 /** Formats `1000000000` as `1,000,000,000`. @param amount at least 0 @param sign `<` or `>` if it is not exact */
-export const formatTokens = (amount: number, format: FigureFormat, sign = '') =>
+export const formatTokens = (amount: number | bigint, format: FigureFormat, sign = '') =>
   format.plain.replace('0', sign + groupDigits(amount, format));
+
+/** Formats base units as whole tokens, rounded down; `<1` for less than one. */
+export function formatAmount(baseUnits: bigint, decimals: number, format: FigureFormat): string {
+  const oneToken = 10n ** BigInt(decimals);
+  if (baseUnits > 0n && baseUnits < oneToken) return formatTokens(1, format, '<');
+  return formatTokens(baseUnits / oneToken, format);
+}
 
 /** Formats `43` as `43.00%`. @param percent 0 to 100 @param sign `<` or `>` if it is not exact */
 export const formatPercent = (percent: number, format: FigureFormat, sign = '') =>
   format.percent.replace('0', sign + percent.toFixed(2).replace('.', format.decimal));
 
-function groupDigits(amount: number, { group, lastGroup, otherGroups, leadingDigits }: FigureFormat): string {
-  const digits = String(Math.round(amount));
+function groupDigits(
+  amount: number | bigint,
+  { group, lastGroup, otherGroups, leadingDigits }: FigureFormat,
+): string {
+  const digits = String(typeof amount === 'bigint' ? amount : Math.round(amount));
   if (digits.length < lastGroup + leadingDigits) return digits;
   return digits.replace(new RegExp(`\\B(?=(\\d{${otherGroups}})*\\d{${lastGroup}}$)`, 'g'), group);
 }

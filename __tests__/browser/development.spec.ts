@@ -112,18 +112,18 @@ test('an open page shows burn list updates', { tag: '@daily' }, async ({ page, s
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   for (const file of ['burns.csv', 'burns.yaml']) await rm(path.join(server.content, file));
   await expect(heading).toHaveCount(0);
-  run('burn-history/update');
+  run('build/burn-history/commands/update');
   await expect(heading).toBeVisible();
   const pathBefore = await page.locator('figure path').last().getAttribute('d');
 
   // Large enough for its own line in the list.
-  run('burn', '6000000');
+  run('tools/burn', '6000000');
   // The page reads the supply again when its tab becomes visible.
   await expect(async () => {
     await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
     await expect(newerBurns).toBeVisible({ timeout: 1_000 });
   }).toPass();
-  run('burn-history/update');
+  run('build/burn-history/commands/update');
   await expect(latest.getByRole('listitem').first()).toContainText('6,000,000');
   await expect(newerBurns).toHaveCount(0);
   await expect(page.locator('figure path').last()).not.toHaveAttribute('d', pathBefore ?? '');

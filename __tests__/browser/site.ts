@@ -1,5 +1,5 @@
-import { getContentFolder } from '../../plugins/content-model/setting';
-import { readContent } from '../../plugins/content-model/read-content';
+import { getContentFolder } from '../../build/content/setting';
+import { readContent } from '../../build/content/read-content';
 import { createSiteTest } from '../support/browser/site';
 import { findBuiltSite } from '../support/browser/find-built-site';
 import { DEMO_CONTENT, buildDemoSite } from '../support/demo-site';

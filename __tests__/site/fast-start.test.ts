@@ -1,5 +1,5 @@
-import { readBuiltSite } from '../../plugins/site-files/build-info';
-import { readElements } from '../../plugins/site-files/page-elements';
+import { readBuiltSite } from '../../build/site-files/build-info';
+import { readElements } from '../../build/site-files/page-elements';
 import { buildDemoSite } from '../support/demo-site';
 
 /** Reads the text of all elements with a name, as one string per page. */

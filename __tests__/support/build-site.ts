@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { hashFolder, sha256 } from '../../plugins/site-files/build-info';
+import { hashFolder, sha256 } from '../../build/site-files/build-info';
 import type { SiteBuild } from './browser/find-built-site';
 
 interface BuildSettings {
@@ -29,7 +29,7 @@ const ROOT = path.join(__dirname, '../..');
 const outputs = /^(?:node_modules|public|\.cache|\.git|test-results)$/;
 /** Files and folders that a build reads, except the content. */
 const sources =
-  /^(?:src|shared|plugins|supabase|features\.ts|static|package\.json|tsconfig\.json|postcss\.config\.js|gatsby-[\w-]+\.tsx?)$/;
+  /^(?:src|shared|build|plugins|supabase|static|package\.json|tsconfig\.json|postcss\.config\.js|gatsby-[\w-]+\.tsx?)$/;
 
 /** Cached builds. `npm ci` deletes them with the packages. */
 const CACHE = path.join(ROOT, 'node_modules/.cache/sites');

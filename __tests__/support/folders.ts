@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type BuildFacts, writeBuildInfo } from '../../plugins/site-files/build-info';
+import { type BuildFacts, writeBuildInfo } from '../../build/site-files/build-info';
 import { DEMO_CONTENT } from './demo-site';
 
 const folders: string[] = [];

@@ -1,5 +1,5 @@
 import type { PlaywrightTestConfig } from '@playwright/test';
-import { isCI } from '../../plugins/content-model/setting';
+import { isCI } from '../../build/content/setting';
 import { SLOW_FACTOR } from '../../tools/browsers/machine';
 
 /** Settings that the Playwright configurations share. */

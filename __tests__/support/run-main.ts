@@ -1,4 +1,4 @@
-import { runMain } from '../../tools/dev/command';
+import { runMain } from '../../build/command';
 
 /** Runs the `main` of a command in the test's process, as if outside GitHub Actions unless `env` sets `GITHUB_ACTIONS`. */
 export async function run(

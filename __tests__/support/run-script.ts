@@ -6,12 +6,12 @@ const ROOT = path.join(__dirname, '../..');
 /** Loaded with `--import`, because the `tsx` command would start a second process. */
 const TSX = pathToFileURL(require.resolve('tsx')).href;
 
-/** Runs a file of `tools/commands/` in a new process, as if outside GitHub Actions unless `env` sets `GITHUB_ACTIONS`. */
-export function runScript(name: string, args: readonly string[], env: NodeJS.ProcessEnv = {}, cwd = ROOT) {
+/** Runs a script, named by its path without `.ts`, in a new process, as if outside GitHub Actions unless `env` sets `GITHUB_ACTIONS`. */
+export function runScript(file: string, args: readonly string[], env: NodeJS.ProcessEnv = {}, cwd = ROOT) {
   const { GITHUB_ACTIONS: _actions, ...localEnv } = process.env;
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['--import', TSX, path.join(ROOT, `tools/commands/${name}.ts`), ...args],
+    ['--import', TSX, path.join(ROOT, `${file}.ts`), ...args],
     { cwd, encoding: 'utf8', env: { ...localEnv, ...env } },
   );
   return { status, stdout, stderr };

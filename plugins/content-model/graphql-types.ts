@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { pageLanguageSchema } from './page-language';
-import type { ContentModel } from './content-source';
-import type { FieldSchema } from './json-schema';
+import { pageLanguageSchema } from '../../build/content/translations/page-language';
+import type { ContentModel } from '../../build/content/content-source';
+import type { FieldSchema } from '../../build/content/json-schema';
 
 const toPascalCase = (words: string) =>
   words

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { CreateWebpackConfigArgs, GatsbyNode } from 'gatsby';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Compiler } from 'webpack';
-import { PRUNED_FOLDER, restorePruned } from './prune-site';
+import { PRUNED_FOLDER, restorePruned } from '../../build/site-files/prune-site';
 
 /** The subset of Gatsby's configuration that this file changes. */
 interface WebpackConfig {

@@ -1,6 +1,6 @@
 import type { GatsbyNode } from 'gatsby';
-import { TRUSTED_TYPES_POLICY } from './content-security-policy';
-import { checkPublicSettings } from './public-settings';
+import { TRUSTED_TYPES_POLICY } from '../../build/hosting/content-security-policy';
+import { checkPublicSettings } from '../../build/hosting/public-settings';
 
 /** Fails the build if a public setting is invalid. */
 export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = ({ reporter }) => {

@@ -1,5 +1,7 @@
 import type { GatsbyNode } from 'gatsby';
-import { createPublicUrlResolver, uprightImageResolver } from './published-image';
+import { getSiteContent } from '../../build/features';
+import { type Express, serveAssets } from '../../build/site-files/asset-renderers';
+import { createPublicUrlResolver, uprightImageResolver } from '../../build/site-files/published-image';
 
 export const createResolvers: GatsbyNode['createResolvers'] = ({ createResolvers, pathPrefix }) => {
   (createResolvers as (resolvers: object) => void)({
@@ -7,3 +9,6 @@ export const createResolvers: GatsbyNode['createResolvers'] = ({ createResolvers
     ImageSharp: { gatsbyImageData: uprightImageResolver },
   });
 };
+
+export const onCreateDevServer: GatsbyNode['onCreateDevServer'] = ({ app }) =>
+  serveAssets(app as Express, getSiteContent());

@@ -29,6 +29,7 @@ export function createBackendClient({ url, key }: BackendSettings, token: TokenF
   const address = url || window.location.origin;
   const publicKey = url ? (key ?? '') : SAME_ORIGIN_KEY;
   const global = { fetch: url ? fetchRevalidated : fetchWithoutKey };
+  // The specification, section 6: the client keeps a session in local storage and refreshes it. Nothing else uses it yet.
   const sessionClient = createClient(address, publicKey, {
     auth: { persistSession: true, autoRefreshToken: true, detectSessionInUrl: false },
     global,

@@ -1,4 +1,5 @@
 import { asRecord } from '../../supabase/functions/_shared/json';
+import { toBaseUnits } from '../../supabase/functions/_shared/supply/base-units';
 import { type BackendResponse, parseReadingTime, type ReadingTime } from './response';
 
 /** The token facts that the page was built with. */
@@ -10,8 +11,8 @@ export interface TokenFacts {
 }
 
 export interface SupplyReading extends ReadingTime {
-  /** In whole tokens: from one base unit to the total supply. */
-  currentSupply: number;
+  /** In base units: from 1 to the total supply. */
+  currentSupply: string;
   /** Number of endpoints that agree on the figure. */
   confirmedBy: 1 | 2;
   /** Whether the service could not read the chain and returned the last good figure. */
@@ -20,7 +21,7 @@ export interface SupplyReading extends ReadingTime {
 
 /**
  * Parses a response. It is untrusted: a captive portal can respond instead of the service. @throws Error if the supply is not
- * a number from one base unit to the total, if slot or time is invalid, or if mint, original supply or decimals differ from
+ * a number of base units from 1 to the total, if slot or time is invalid, or if mint, original supply or decimals differ from
  * those of the page.
  */
 export function parseSupply(response: BackendResponse, token: TokenFacts): SupplyReading {
@@ -33,21 +34,22 @@ export function parseSupply(response: BackendResponse, token: TokenFacts): Suppl
     );
   }
 
-  const { currentSupply, confirmedBy, stale } = data;
+  const { currentBaseUnits, confirmedBy, stale } = data;
+  const total = toBaseUnits(token.totalSupply, token.decimals);
   // Reject 0: a node that lost the mint's data returns it, while a real 0 would require every holder to burn everything.
-  const minSupply = Number(`1e-${token.decimals}`);
-  if (
-    typeof currentSupply !== 'number' ||
-    !(currentSupply >= minSupply && currentSupply <= token.totalSupply)
-  ) {
+  if (!isBaseUnits(currentBaseUnits) || BigInt(currentBaseUnits) > total) {
     throw new Error(
-      `currentSupply in the supply response is ${String(currentSupply)}, not between ${minSupply} and ${token.totalSupply}.`,
+      `currentBaseUnits in the supply response is ${JSON.stringify(currentBaseUnits)}, not a text between 1 and ${total}.`,
     );
   }
   return {
-    currentSupply,
+    currentSupply: currentBaseUnits,
     ...parseReadingTime(response, 'supply'),
     confirmedBy: confirmedBy === 2 ? 2 : 1,
     stale: stale === true,
   };
 }
+
+/** Whether a value is a positive decimal integer of at most 20 digits, the length of the largest supply of a mint. */
+const isBaseUnits = (value: unknown): value is string =>
+  typeof value === 'string' && /^[1-9]\d{0,19}$/.test(value);

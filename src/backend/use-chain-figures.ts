@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
-import { waitForIdle } from '../ui/wait-for-idle';
+import { toBaseUnits } from '../../supabase/functions/_shared/supply/base-units';
+import { waitForIdle } from '../wait-for-idle';
 import type { BackendClient, BackendSettings } from './backend-client';
 import type { TokenFacts } from './parse-supply';
 import { type Supply, useSupply } from './use-supply';
@@ -22,7 +23,8 @@ export function useChainFigures(
   isSupplyShown: boolean,
 ): ChainFigures {
   const backend = useMemo(() => createLazyBackend(token), [token]);
-  const supply = useSupply(token.assumedCurrentSupply, backend.readSupply, isSupplyShown);
+  const assumedSupply = String(toBaseUnits(token.assumedCurrentSupply, token.decimals));
+  const supply = useSupply(assumedSupply, backend.readSupply, isSupplyShown);
   useEffect(() => () => backend.close(), [backend]);
 
   return { supply, backend };

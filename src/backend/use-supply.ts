@@ -12,8 +12,8 @@ const MAX_FRESH_AGE_MS = 60_000;
 export interface Supply {
   /** `loading` until the first read ends, then `ready` after a good read and `stale` after a failed one. */
   status: 'loading' | 'ready' | 'stale';
-  /** In whole tokens: the last good figure, or the assumed one before the first read. */
-  currentSupply: number;
+  /** In base units: the last good figure, or the assumed one before the first read. */
+  currentSupply: string;
   /** When the chain was read, by the visitor's clock; `null` for the assumed figure. */
   readAt: Date | null;
   slot: number | null;
@@ -24,12 +24,12 @@ export interface Supply {
 /**
  * Reads the supply on mount and every 30 seconds, one read at a time. A hidden tab does not poll; it reads as soon as it is
  * visible again, but at most every five seconds. A failed read keeps the last good figure. Polling stops on unmount.
- * @param assumedSupply the figure until the first reading, in whole tokens
+ * @param assumedSupply the figure until the first reading, in base units
  * @param readSupply rejects on any failure. Must be stable.
  * @param isShown whether the page shows the supply. If not, nothing is read.
  */
 export function useSupply(
-  assumedSupply: number,
+  assumedSupply: string,
   readSupply: (signal: AbortSignal) => Promise<SupplyReading>,
   isShown = true,
 ): Supply {

@@ -3,21 +3,24 @@ import { type ReactNode, useMemo } from 'react';
 import { useChainFigures } from '../backend/use-chain-figures';
 import { LanguageProvider } from '../content/language';
 import { fillSiteLinks, type SiteLinks } from '../../shared/site-links';
-import { About } from '../sections/about';
+import { About } from '../sections/about/about';
 import { BurnHistory } from '../sections/burn-history/burn-history';
-import { BurnLink, BurnPortal } from '../sections/burn-portal';
+import { BurnLink, BurnPortal } from '../sections/burn-portal/burn-portal';
 import { useClaimBadges } from '../sections/claims/use-claim-badges';
-import { Faq } from '../sections/faq';
-import { Footer } from '../sections/footer';
+import { Faq } from '../sections/faq/faq';
+import { Footer } from '../sections/footer/footer';
 import { Gallery } from '../sections/gallery/gallery';
-import { Hero } from '../sections/hero';
-import { HowToBuy } from '../sections/how-to-buy';
-import { Listings } from '../sections/listings';
-import { Roadmap } from '../sections/roadmap';
-import { Tokenomics } from '../sections/tokenomics';
+import { Hero } from '../sections/hero/hero';
+import { HowToBuy } from '../sections/how-to-buy/how-to-buy';
+import { Listings } from '../sections/listings/listings';
+import type { SectionId } from '../sections/schemas';
+import { Roadmap } from '../sections/roadmap/roadmap';
+import { Tokenomics } from '../sections/tokenomics/tokenomics';
 import { PageHead, ShareTags } from '../ui/page-head';
 import { SectionBoundary } from '../ui/section-boundary';
 import { TopBar } from '../ui/top-bar';
+
+type PageSection = 'home' | SectionId;
 
 export default function LandingPage({ data: { content } }: PageProps<Queries.LandingPageQuery>) {
   const { language, token, site } = content;
@@ -28,7 +31,7 @@ export default function LandingPage({ data: { content } }: PageProps<Queries.Lan
   const figures = useChainFigures(token, content.burnPortal !== null);
   const claims = useClaimBadges(content, figures);
   /** The sections by id, each with a fragment in `query`. `content.sections` has their order. */
-  const sections: Record<string, ReactNode> = {
+  const sections: Record<PageSection, ReactNode> = {
     home: (
       <Hero
         content={content.hero}
@@ -68,7 +71,7 @@ export default function LandingPage({ data: { content } }: PageProps<Queries.Lan
         <TopBar content={site} token={token} links={links} />
       </SectionBoundary>
       <main id="content" tabIndex={-1} className="overflow-x-clip shadow-none outline-none">
-        {['home', ...content.sections].map((id) => (
+        {(['home', ...content.sections] as PageSection[]).map((id) => (
           <SectionBoundary key={id} selector={`#${id}`}>
             {sections[id]}
           </SectionBoundary>

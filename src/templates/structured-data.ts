@@ -1,5 +1,5 @@
 import { appIcons } from '../../shared/generated-assets';
-import { describeQuestions } from '../sections/faq';
+import { describeQuestions } from '../sections/faq/faq';
 
 interface StructuredDataContent {
   language: { tag: string; path: string };

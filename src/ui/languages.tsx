@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../content/language';
 import { Icon } from './icons';
 import { Text } from './text';
-import { waitForIdle } from './wait-for-idle';
+import { waitForIdle } from '../wait-for-idle';
 
 interface LanguageMenuProps {
   label: string;

@@ -1,6 +1,7 @@
 import { useLangProps } from '../content/language';
 import { copyText, notify } from './copy-button';
 import { Icon } from './icons';
+import { fillPlaceholders } from '../../shared/placeholders';
 
 export interface ShareButtonProps {
   words: Queries.BurnPortalSectionFragment['share'];
@@ -17,7 +18,7 @@ export function ShareButton({ words, amount, anchor }: ShareButtonProps) {
   async function share() {
     const { href: url } = new URL(anchor, window.location.href);
     if ('share' in navigator)
-      return navigator.share({ title: document.title, text: words.text.replace('{amount}', amount), url });
+      return navigator.share({ title: document.title, text: fillPlaceholders(words.text, { amount }), url });
     await copyText(url);
     return notify(words.copied, langProps);
   }

@@ -1,6 +1,7 @@
 import { type HTMLAttributes, useEffect, useState } from 'react';
 import { formatRelativeTime } from '../../shared/time';
 import { useLangProps, useLanguage } from '../content/language';
+import { fillPlaceholders } from '../../shared/placeholders';
 
 export interface TextProps extends HTMLAttributes<HTMLElement> {
   as?: 'dt' | 'figcaption' | 'h1' | 'h3' | 'h4' | 'p' | 'span' | 'strong';
@@ -53,7 +54,7 @@ export function Age({ since, template }: AgeProps) {
   return (
     <time dateTime={since.toISOString()} {...langProps}>
       {/* Keep the dot off the start of a line. */}
-      <ChangingText>{template.replace(' ·', '\u00a0·').replace('{age}', age)}</ChangingText>
+      <ChangingText>{fillPlaceholders(template.replace(' ·', '\u00a0·'), { age })}</ChangingText>
     </time>
   );
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { isCI } from '../../plugins/content-model/setting';
+import { isCI } from '../../build/content/setting';
 import { isDebianRoot } from './machine';
 
 const firefoxPrograms = [

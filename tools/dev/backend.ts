@@ -1,6 +1,7 @@
-import { getSiteContent } from '../../features';
-import { type ContentToken, readToken } from '../../plugins/content-model/read-token';
-import { readSetting } from '../../plugins/content-model/setting';
+import { getSiteContent } from '../../build/features';
+import { type ContentToken, readToken } from '../../build/content/read-token';
+import { CHAIN_PORT, readPort } from '../../build/embedded-chain';
+import { readSetting } from '../../build/content/setting';
 import { readSettings } from '../../supabase/functions/_shared/http/settings';
 import { createChain } from './chain';
 import { createFunctions } from './functions-server';
@@ -24,8 +25,6 @@ export type Backend = Awaited<ReturnType<typeof startBackend>>;
 
 /** Short, so that the page's next poll shows a burn. Deployed functions cache a figure for 10 s. */
 const TTL_MS = 1_000;
-/** Default of CHAIN_PORT, the port of the embedded chain. */
-export const CHAIN_PORT = 8899;
 
 /**
  * Starts the embedded chain, unless `rpcUrls` names a real network, and the functions: see `createFunctions`. `reload` keeps
@@ -55,17 +54,4 @@ export function readBackendOptions(env: NodeJS.ProcessEnv): BackendOptions {
     ...(readSetting(env, 'CHAIN_SCENARIO') && { scenario: readScenario(env) }),
     ...(readSetting(env, 'SOLANA_RPC_URLS') && { rpcUrls: readSettings((name) => env[name]).rpcUrls }),
   };
-}
-
-/** Reads a port. @throws Error if the setting is not a port number. */
-export function readPort(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
-  const text = readSetting(env, name);
-  if (text === undefined) return fallback;
-  const port = Number(text);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-    throw new Error(
-      `${name} is "${text}", which is not a port. Use a number from 1 to 65535, such as ${fallback}.`,
-    );
-  }
-  return port;
 }

@@ -1,6 +1,6 @@
 import { type Address, address } from '@solana/kit';
 import { getBurnInstruction } from '@solana-program/token';
-import type { ContentToken } from '../../plugins/content-model/read-token';
+import type { ContentToken } from '../../build/content/read-token';
 import { readTokenAccount, type TokenAccount } from '../../supabase/functions/_shared/chain/mint';
 import type { ChainTransaction } from './chain-types';
 import { startLedger } from './ledger';

@@ -11,11 +11,11 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { watch } from 'chokidar';
-import { getSiteContent } from '../../features';
-import { checkContent } from '../../plugins/content-model/check/check-content';
-import { toDisplayPath } from '../../plugins/content-model/check/source-file';
-import { formatProblem } from '../../plugins/content-model/check/content-problem';
-import { listFiles } from '../../plugins/site-files/files';
+import { getSiteContent } from '../../build/features';
+import { checkContent } from '../../build/content/check/check-content';
+import { toDisplayPath } from '../../build/content/check/source-file';
+import { formatProblem } from '../../build/content/check/content-problem';
+import { listFiles } from '../../build/site-files/files';
 
 /** Longer than the watcher's throttle of 50 ms, because an editor may write a file in several steps. */
 const SETTLE_MS = 100;

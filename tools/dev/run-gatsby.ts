@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
-import { readSetting } from '../../plugins/content-model/setting';
+import { readSetting } from '../../build/content/setting';
 
 const GATSBY = path.join(__dirname, 'gatsby-develop.js');
 

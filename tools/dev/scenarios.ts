@@ -1,4 +1,4 @@
-import { readSetting } from '../../plugins/content-model/setting';
+import { readSetting } from '../../build/content/setting';
 import { type Mint, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../supabase/functions/_shared/chain/mint';
 
 /** A seeded history of the embedded chain. Shares are in percent. */

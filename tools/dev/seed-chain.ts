@@ -10,13 +10,14 @@ import {
   getUtf8Encoder,
 } from '@solana/kit';
 import { AccountState, getBurnInstruction, getMintEncoder, getTokenEncoder } from '@solana-program/token';
-import { readContent } from '../../plugins/content-model/read-content';
+import { readContent } from '../../build/content/read-content';
 import {
   findMetadataAddress,
   METADATA_POINTER,
   METADATA_PROGRAM,
   TOKEN_METADATA,
 } from '../../supabase/functions/_shared/chain/metadata';
+import { INCINERATOR, SYSTEM_PROGRAM } from '../../supabase/functions/_shared/chain/dead-wallets';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../supabase/functions/_shared/chain/mint';
 import { poolLayouts } from '../../supabase/functions/_shared/chain/pool';
 import type { ChainAccount, Genesis } from './chain-types';
@@ -25,10 +26,7 @@ import type { Scenario } from './scenarios';
 import { findTokenAccount, deriveTestWallet, signTransaction } from './sign-transaction';
 
 const LAUNCHED_AT = '2026-02-02T15:00:00Z';
-const SYSTEM_PROGRAM = address('11111111111111111111111111111111');
 const NATIVE_MINT = address('So11111111111111111111111111111111111111112');
-/** The incinerator, a wallet without a private key. */
-const DEAD_WALLET = address('1nc1nerator11111111111111111111111111111111');
 /** Percentage of the supply in the dead wallet. */
 const DEAD_PERCENT = 1;
 const LP_DECIMALS = 9;
@@ -105,7 +103,7 @@ export async function seedChain(genesis: Genesis, scenario: Scenario) {
     const holder = await deriveTestWallet(FIRST_HOLDER + index);
     await addTokenAccount(holder.address, mint, share);
   }
-  await addTokenAccount(DEAD_WALLET, mint, deadShare);
+  await addTokenAccount(INCINERATOR, mint, deadShare);
 
   const history = await signHistory(genesis);
   for (const { wallet, amount } of history.burners) {

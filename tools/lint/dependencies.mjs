@@ -2,45 +2,40 @@
  * Import rules, for dependency-cruiser: https://github.com/sverweij/dependency-cruiser/blob/main/doc/rules-reference.md
  * The layers are explained in docs/architecture.md.
  */
-import { existsSync, readdirSync } from 'node:fs';
-
 const CONFIG = '(root config files)';
-const FEATURES = '(features)';
+const SCHEMAS = '(section schemas)';
 
 const base = ['shared', 'supabase/functions/_shared'];
-const core = ['plugins/content-model', 'plugins/theme', 'plugins/site-files', 'plugins/security-headers'];
 
 /** The folders that each layer may import, and the reason. */
 const layers = {
-  src: { uses: base, why: 'The page imports only its own modules; only the build reads files.' },
-  supabase: { uses: [], why: 'Edge Functions are deployed from this folder alone.' },
   'supabase/functions/_shared': { uses: [], why: 'Every function depends on it.' },
-  shared: { uses: ['supabase/functions/_shared'], why: 'Page, build and tools depend on it.' },
-  'plugins/content-model': { uses: base, why: 'Every other plugin depends on it.' },
-  'plugins/theme': { uses: [...base, 'plugins/content-model'], why: 'It is independent of what it colors.' },
-  'plugins/site-files': {
-    uses: [...base, 'plugins/content-model', 'plugins/theme'],
-    why: 'It is independent of features.',
+  supabase: {
+    uses: ['supabase/functions/_shared'],
+    why: 'Edge Functions are deployed from this folder alone.',
   },
-  'plugins/security-headers': { uses: [...base, ...core], why: 'It works with any built site.' },
-  'plugins/fast-start': { uses: [...base, ...core], why: 'It works with any page.' },
-  [FEATURES]: { uses: [...base, ...core], why: 'Features are independent of each other.' },
-  functions: { uses: ['plugins/security-headers', 'supabase'], why: 'Cloudflare requires this folder.' },
-  [CONFIG]: { uses: ['src', 'shared', 'plugins'], why: 'Root config files only connect modules.' },
-  tools: { uses: ['src', 'shared', 'supabase', 'plugins', CONFIG], why: 'Commands do not depend on tests.' },
+  shared: { uses: ['supabase/functions/_shared'], why: 'Page, build and tools depend on it.' },
+  [SCHEMAS]: { uses: base, why: 'The build reads them without the page.' },
+  src: {
+    uses: [...base, SCHEMAS],
+    why: 'The page imports only its own modules; only the build reads files.',
+  },
+  build: {
+    uses: [...base, SCHEMAS, 'supabase'],
+    why: 'Of the page, the build knows the schemas of its sections.',
+  },
+  plugins: { uses: [...base, 'build'], why: 'Plugins connect the build with Gatsby.' },
+  functions: { uses: ['build/hosting', 'supabase'], why: 'Cloudflare requires this folder.' },
+  [CONFIG]: { uses: ['src', 'shared', 'build', 'plugins'], why: 'Root config files only connect modules.' },
+  tools: { uses: [...base, 'build', 'plugins', 'supabase'], why: 'They run the site locally.' },
 };
 /** Tests may import everything. */
 const TESTS = '__tests__';
 
-// A removed plugin can leave a folder of files that Git ignores.
-const features = readdirSync('plugins').filter(
-  (plugin) => existsSync(`plugins/${plugin}/package.json`) && !Object.hasOwn(layers, `plugins/${plugin}`),
-);
-
 /** Code that runs without development dependencies: the build, the page and the functions. */
-const production = '^(src|shared|functions|plugins)/|^gatsby-[^/]+$';
+const production = '^(src|shared|functions|build|plugins)/|^gatsby-[^/]+$';
 
-const patterns = { [CONFIG]: '^[^/]+\\.tsx?$', [FEATURES]: `^plugins/(?:${features.join('|')})/` };
+const patterns = { [CONFIG]: '^[^/]+\\.tsx?$', [SCHEMAS]: '^src/sections/(schemas|[^/]+/schema)\\.ts$' };
 const getLayerPattern = (layer) => patterns[layer] ?? `^${layer}/`;
 
 /** @type {import('dependency-cruiser').IConfiguration} */

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
-import { getSiteContent } from '../../../features';
-import { getFigureFormat } from '../../../plugins/content-model/figure-format';
-import { listSiteLanguages } from '../../../plugins/content-model/languages';
-import { readContentIn } from '../../../plugins/content-model/translations';
-import { computeBurnFigures } from '../../../src/sections/burn-figures';
+import { getSiteContent } from '../../../build/features';
+import { getFigureFormat } from '../../../build/content/translations/figure-format';
+import { listSiteLanguages } from '../../../build/content/translations/languages';
+import { readContentIn } from '../../../build/content/translations/translations';
+import { toBaseUnits } from '../../../supabase/functions/_shared/supply/base-units';
+import { computeBurnFigures } from '../../../src/sections/burn-portal/burn-figures';
 import { hasSection, openWholePage } from '../../support/browser/open-page';
 import { expectNoViolations } from '../../support/browser/axe';
 import { findBrokenWords } from '../../support/browser/broken-words';
@@ -134,9 +135,8 @@ async function expectFigures(page: Page, language: string) {
   const { status } = readContentIn(getSiteContent(), language, 'burn-portal');
   const [freshStart = ''] = status.fresh.split(/\s*\{/);
   await expect(page.locator('#burn-portal [data-status] time').first()).toContainText(freshStart);
-  const { totalSupply, assumedCurrentSupply } = token;
-  const format = getFigureFormat(language);
-  const { burned, burnedPercent } = computeBurnFigures(totalSupply, assumedCurrentSupply, format);
+  const currentSupply = String(toBaseUnits(token.assumedCurrentSupply, token.decimals));
+  const { burned, burnedPercent } = computeBurnFigures(token, currentSupply, getFigureFormat(language));
   const figures = page.locator('#burn-portal [data-status] dl').first().locator('dd');
   // Not `toHaveText`, which normalizes the spaces between digits.
   await expect.poll(() => figures.first().textContent()).toBe(burned);

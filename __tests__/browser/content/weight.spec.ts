@@ -1,9 +1,9 @@
 import { brotliCompressSync } from 'node:zlib';
-import { getSiteContent } from '../../../features';
-import { listSiteLanguages } from '../../../plugins/content-model/languages';
-import { readContent } from '../../../plugins/content-model/read-content';
-import { readSections } from '../../../plugins/content-model/sections';
-import { readTexts } from '../../../plugins/content-model/translations';
+import { getSiteContent } from '../../../build/features';
+import { listSiteLanguages } from '../../../build/content/translations/languages';
+import { readContent } from '../../../build/content/read-content';
+import { readSections } from '../../../build/content/sections';
+import { readTexts } from '../../../build/content/translations/translations';
 import { measureWeight, phone } from '../../support/browser/page-weight';
 import { readWords } from '../../support/browser/page-words';
 import { expect, test } from '../site';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { getSiteContent } from '../../../features';
-import { readBurnHistory } from '../../../plugins/burn-history/burn-history';
+import { getSiteContent } from '../../../build/features';
+import { readBurnHistory } from '../../../build/burn-history/burn-history';
 import { expectNoShift, watchLayoutShiftsFromNow } from '../../support/browser/layout-shifts';
 import { openWholePage } from '../../support/browser/open-page';
 import { expect, readContent, test } from '../site';

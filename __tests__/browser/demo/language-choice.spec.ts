@@ -1,6 +1,6 @@
-import { getSiteContent } from '../../../features';
-import { readContentIn } from '../../../plugins/content-model/translations';
-import { listSiteLanguages } from '../../../plugins/content-model/languages';
+import { getSiteContent } from '../../../build/features';
+import { readContentIn } from '../../../build/content/translations/translations';
+import { listSiteLanguages } from '../../../build/content/translations/languages';
 import { demoSettings } from '../../support/demo-site';
 import { expectNoShift, watchLayoutShiftsFromNow } from '../../support/browser/layout-shifts';
 import { openPage } from '../../support/browser/open-page';

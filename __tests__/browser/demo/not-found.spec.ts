@@ -1,5 +1,5 @@
-import { getSiteContent } from '../../../features';
-import { readContentIn } from '../../../plugins/content-model/translations';
+import { getSiteContent } from '../../../build/features';
+import { readContentIn } from '../../../build/content/translations/translations';
 import { expectNoViolations } from '../../support/browser/axe';
 import { demoSettings } from '../../support/demo-site';
 import { openPage } from '../../support/browser/open-page';

@@ -1,17 +1,17 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { getSiteContent } from '../../../features';
-import { DEPLOYED_TOKEN_FILE, renderDeployedToken } from '../../../plugins/content-model/read-token';
-import { hashFiles, readBuildInfo } from '../../../plugins/site-files/build-info';
-import { readContent } from '../../../plugins/content-model/read-content';
-import { readFiles } from '../../../plugins/site-files/files';
-import { checkBuild } from '../../../plugins/release/check-build';
-import type { Release } from '../../../plugins/release/scan-build';
+import { getSiteContent } from '../../../build/features';
+import { DEPLOYED_TOKEN_FILE, renderDeployedToken } from '../../../build/content/read-token';
+import { hashFiles, readBuildInfo } from '../../../build/site-files/build-info';
+import { readContent } from '../../../build/content/read-content';
+import { readFiles } from '../../../build/site-files/files';
+import { checkBuild } from '../../../build/release/check-build';
+import type { Release } from '../../../build/release/scan-build';
 import type { SiteBuild } from '../../support/browser/find-built-site';
 import { DEMO_CONTENT, buildDemoSite } from '../../support/demo-site';
 import { copyContent, editFile, makeFolder } from '../../support/folders';
 import { deriveAddress, deriveSignature } from '../../support/derive-address';
-import { isPreview, main } from '../../../tools/commands/release/check-release';
+import { isPreview, main } from '../../../build/release/commands/check-release';
 import { run } from '../../support/run-main';
 
 let demo: SiteBuild;

@@ -4,10 +4,10 @@ import { brotliCompressSync } from 'node:zlib';
 import { findFreePort } from '../../../tools/dev/local-server';
 import type { Middleware } from '../../../tools/dev/functions-server';
 import { startSiteServer } from '../../../tools/dev/site-server';
-import { writeGithubPages } from '../../../plugins/security-headers/hosts/github-pages';
-import { writeBuildInfo } from '../../../plugins/site-files/build-info';
-import { precompress } from '../../../plugins/fast-start/precompress';
-import { main } from '../../../tools/commands/release/verify-site';
+import { writeGithubPages } from '../../../build/hosting/hosts/github-pages';
+import { writeBuildInfo } from '../../../build/site-files/build-info';
+import { precompress } from '../../../build/site-files/precompress';
+import { main } from '../../../build/release/commands/verify-site';
 import { buildDemoSite } from '../../support/demo-site';
 import { copyContent, editFile, emptyBuildFacts, makeSite } from '../../support/folders';
 import { run } from '../../support/run-main';
@@ -130,7 +130,7 @@ test('on GitHub Pages, which sends no headers, compares the pages that contain t
 
 test('reports an unreachable server in a single line', async () => {
   const address = `http://127.0.0.1:${await findFreePort()}`;
-  const { status, stderr } = runScript('release/verify-site', [address, local]);
+  const { status, stderr } = runScript('build/release/commands/verify-site', [address, local]);
   expect(stderr).toMatch(/^http:\S+ cannot be read: connect ECONNREFUSED .+\n$/);
   expect(status).toBe(1);
 });

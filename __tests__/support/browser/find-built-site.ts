@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { BUILD_INFO, hashFolder, readBuildInfo } from '../../../plugins/site-files/build-info';
+import { BUILD_INFO, hashFolder, readBuildInfo } from '../../../build/site-files/build-info';
 
 /** A built site, and the folder of its content. */
 export interface SiteBuild {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { getSiteContent } from '../../../features';
-import { readSections } from '../../../plugins/content-model/sections';
+import { getSiteContent } from '../../../build/features';
+import { readSections } from '../../../build/content/sections';
 
 /** Whether the content has this section. Content can leave out any section. */
 export const hasSection = (id: string) => readSections(getSiteContent()).includes(id);

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { readContent } from '../../../plugins/content-model/read-content';
-import { callChain } from '../../../tools/dev/chain-client';
+import { readContent } from '../../../build/content/read-content';
+import { callChain } from '../../../build/embedded-chain';
 import { findFreePort } from '../../../tools/dev/local-server';
 import type { SiteBuild } from './find-built-site';
 import { endProcess } from '../end-process';
@@ -13,7 +13,7 @@ export async function openSite(build: SiteBuild) {
   const [port, chainPort] = await Promise.all([findFreePort(), findFreePort()]);
   const { decimals } = readContent('token', build.content);
   const ports = { PORT: String(port), CHAIN_PORT: String(chainPort) };
-  const server = spawn(process.execPath, ['--import', 'tsx', 'tools/commands/serve.ts', build.site], {
+  const server = spawn(process.execPath, ['--import', 'tsx', 'tools/serve.ts', build.site], {
     env: { ...process.env, ...ports, CONTENT_DIR: path.resolve(build.content) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Content } from '../../../plugins/content-model/model';
+import { toBaseUnits } from '../../../supabase/functions/_shared/supply/base-units';
+import type { Content } from '../../../build/content/model';
 import { getCurrentSlot } from '../../../tools/dev/slot';
 
 export const SUPPLY_URL = '**/functions/v1/get-token-supply';
@@ -24,6 +25,7 @@ export async function mockSupplies(page: Page, token: Content<'token'>, supplies
     reads += 1;
     const json = {
       currentSupply,
+      currentBaseUnits: String(toBaseUnits(currentSupply, decimals)),
       originalSupply: totalSupply,
       mint,
       decimals,

@@ -10,7 +10,7 @@ type Respond = (request: IncomingMessage, response: ServerResponse) => void;
 const READ_TIMEOUT_MS = 10_000;
 const token = { mint: 'the-mint', totalSupply: 1_000_000_000, decimals: 6 };
 const createSupplyBody = (currentSupply: number) => ({
-  currentSupply,
+  currentBaseUnits: String(currentSupply),
   originalSupply: token.totalSupply,
   mint: token.mint,
   decimals: token.decimals,
@@ -75,7 +75,7 @@ async function readOnce(backend: BackendSettings) {
 
 test('requests the page’s origin without a key if no backend is configured', async () => {
   respond = respondWithJson(createSupplyBody(569));
-  await expect(readOnce(sameOrigin)).resolves.toMatchObject({ currentSupply: 569 });
+  await expect(readOnce(sameOrigin)).resolves.toMatchObject({ currentSupply: '569' });
   expect(requests).toMatchObject([{ method: 'GET', url: '/functions/v1/get-token-supply' }]);
   expect(requests[0]?.headers).not.toHaveProperty('authorization');
   expect(requests[0]?.headers).not.toHaveProperty('apikey');
@@ -108,7 +108,7 @@ describe('a configured backend', () => {
 
   async function expectFigures() {
     const reading = await readOnce({ url: server.origin, key: 'public-key' });
-    expect(reading.currentSupply).toBe(569);
+    expect(reading.currentSupply).toBe('569');
   }
 
   test('gets the public key but no session, and refreshing the session does not delay the figures', async () => {
@@ -147,7 +147,7 @@ test.each<[string, Respond]>([
   ['an error status with a valid body', respondWithJson(createSupplyBody(1), 500)],
   ['the HTML of a captive portal', respondWithJson('<title>', 200, { 'content-type': 'text/html' })],
   ['a reset connection', ({ socket }) => void socket.destroy()],
-  ['a supply above the total', respondWithJson(createSupplyBody(2_000_000_000))],
+  ['a supply above the total', respondWithJson(createSupplyBody(2_000_000_000_000_000))],
   ...[
     ...['1e300', '-1', 'old'].map((age) => ({ age })),
     ...['today', 'Thu, 01 Jan 1970 00:00:00 GMT', '+275760-09-13'].map((date) => ({ date })),

@@ -5,6 +5,7 @@ const updatedAt = new Date('2026-01-02T03:04:05.000Z');
 const SLOT = 400_000_000;
 const validData = {
   currentSupply: 570_000_000,
+  currentBaseUnits: '570000000000000',
   originalSupply: 1_000_000_000,
   decimals: 6,
   mint: 'the-mint',
@@ -22,7 +23,7 @@ const parse = (data: unknown, sentAt: Date | null = sentAfter(SECOND_MS)) =>
 
 test.each([false, true])('parses a valid response (stale: %p)', (stale) => {
   expect(parse({ ...validData, stale })).toEqual({
-    currentSupply: 570_000_000,
+    currentSupply: '570000000000000',
     slot: SLOT,
     updatedAt,
     // The visitor's clock is years off, so only the age of the response counts.
@@ -30,6 +31,13 @@ test.each([false, true])('parses a valid response (stale: %p)', (stale) => {
     confirmedBy: 2,
     stale,
   });
+});
+
+test('keeps every digit of a supply that no float represents', () => {
+  const largest = { ...token, totalSupply: 9_007_199_254_740_991, decimals: 3 };
+  const currentBaseUnits = '9007199254740990999';
+  const data = { ...validData, originalSupply: largest.totalSupply, decimals: 3, currentBaseUnits };
+  expect(parseSupply({ data, sentAt: sentAfter(SECOND_MS) }, largest).currentSupply).toBe(currentBaseUnits);
 });
 
 test.each([undefined, 3, '2'])('counts one endpoint if confirmedBy is %p', (confirmedBy) => {
@@ -41,7 +49,9 @@ test.each([null, '<!doctype html><title>Log in to the Wi-Fi</title>', {}])('reje
 });
 
 test.each([
-  ...[undefined, '570000000', 0, -1, 1e-7, 1e-300, 1_000_000_001].map((value) => ['currentSupply', value]),
+  ...[undefined, 570, '', '0', '-1', '1.5', '1e9', '0x1', '١', '1000000000000001', '9'.repeat(21)].map(
+    (value) => ['currentBaseUnits', value],
+  ),
   ['mint', 'another-mint'],
   ['originalSupply', 2_000_000_000],
   ['decimals', 9],
@@ -54,6 +64,6 @@ test.each([
 
 test('rejects a reading that is later than its response by more than the allowed clock skew', () => {
   expect(() => parse(validData, sentAfter(-3_600_000))).toThrow(/^updatedAt in the supply response is later/);
-  expect(parse(validData, sentAfter(-60_000)).currentSupply).toBe(570_000_000);
-  expect(parse(validData, null).currentSupply).toBe(570_000_000);
+  expect(parse(validData, sentAfter(-60_000)).currentSupply).toBe(validData.currentBaseUnits);
+  expect(parse(validData, null).currentSupply).toBe(validData.currentBaseUnits);
 });

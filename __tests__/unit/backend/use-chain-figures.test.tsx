@@ -1,7 +1,8 @@
 /** @jest-environment jsdom */
 import { act, renderHook } from '@testing-library/react';
-import { readContent } from '../../../plugins/content-model/read-content';
+import { readContent } from '../../../build/content/read-content';
 import { type BackendClient, createBackendClient } from '../../../src/backend/backend-client';
+import { toBaseUnits } from '../../../supabase/functions/_shared/supply/base-units';
 import type { SupplyReading } from '../../../src/backend/parse-supply';
 import { useChainFigures } from '../../../src/backend/use-chain-figures';
 
@@ -11,7 +12,7 @@ const token = readContent('token');
 const POLL_MS = 30_000;
 const start = new Date('2026-01-01T00:00:00Z');
 const supplyReading: SupplyReading = {
-  currentSupply: 500,
+  currentSupply: '500',
   slot: 400_000_000,
   updatedAt: start,
   readAt: start,
@@ -41,7 +42,7 @@ test('creates the client once for all reads, with the page’s token', async () 
   const { signal } = new AbortController();
   await act(() => result.current.backend.read('get-token-supply', signal));
   await wait(POLL_MS);
-  expect(result.current.supply.currentSupply).toBe(500);
+  expect(result.current.supply.currentSupply).toBe('500');
   expect(backend.readSupply).toHaveBeenCalledTimes(2);
   expect(backend.read).toHaveBeenCalledWith('get-token-supply', signal);
   expect(createClient.mock.calls).toEqual([[expect.anything(), token]]);
@@ -54,7 +55,8 @@ test('if the client cannot be created, the read fails and the next poll retries'
     throw error;
   });
   const result = await openPage();
-  const assumed = { currentSupply: token.assumedCurrentSupply, readAt: null, slot: null, confirmedBy: null };
+  const currentSupply = String(toBaseUnits(token.assumedCurrentSupply, token.decimals));
+  const assumed = { currentSupply, readAt: null, slot: null, confirmedBy: null };
   expect(result.current.supply).toEqual({ status: 'stale', ...assumed });
   expect(logged).toHaveBeenCalledWith('Error fetching token data', error);
 

@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 import type { SupplyReading } from '../../../src/backend/parse-supply';
 import { useSupply } from '../../../src/backend/use-supply';
 
-const ASSUMED = 570_000_000;
+const ASSUMED = '570000000';
 const START = '2026-01-01T00:00:00Z';
 
 const SLOT = 400_000_000;
@@ -25,7 +25,7 @@ async function mount() {
     result,
     unmount,
     /** Ends the current read with an error or a reading; by default a fresh one. */
-    endRead: async (next: Reading | Error = { currentSupply: 500 }) => {
+    endRead: async (next: Reading | Error = { currentSupply: '500' }) => {
       const now = new Date();
       const defaults = { slot: SLOT, updatedAt: now, readAt: now, confirmedBy: 2, stale: false } as const;
       settle(next instanceof Error ? Promise.reject(next) : Promise.resolve({ ...defaults, ...next }));
@@ -52,7 +52,7 @@ test('reads on load and again every 30,000 ms, and is loading until the first re
   expect(result.current).toMatchObject({ status: 'loading', currentSupply: ASSUMED });
   await endRead();
   await wait(29_999);
-  expect(result.current).toMatchObject({ status: 'ready', currentSupply: 500 });
+  expect(result.current).toMatchObject({ status: 'ready', currentSupply: '500' });
   expect(readSupply).toHaveBeenCalledTimes(1);
   await wait(1);
   expect(readSupply).toHaveBeenCalledTimes(2);
@@ -98,38 +98,38 @@ const start = new Date(START);
 test.each<[string, (Reading | Error)[], object]>([
   [
     'a later failure keeps the last good figure with its age',
-    [{ currentSupply: 500 }, new Error('502')],
-    { status: 'stale', currentSupply: 500, readAt: start },
+    [{ currentSupply: '500' }, new Error('502')],
+    { status: 'stale', currentSupply: '500', readAt: start },
   ],
   [
     'the next successful read makes the figure ready again',
-    [{ currentSupply: 500 }, new Error('502'), { currentSupply: 400 }],
-    { status: 'ready', currentSupply: 400 },
+    [{ currentSupply: '500' }, new Error('502'), { currentSupply: '400' }],
+    { status: 'ready', currentSupply: '400' },
   ],
   [
     'a stale reading is shown as stale, with the time of its figure',
-    [{ currentSupply: 500, stale: true, readAt: hourAgo }],
-    { status: 'stale', currentSupply: 500, readAt: hourAgo },
+    [{ currentSupply: '500', stale: true, readAt: hourAgo }],
+    { status: 'stale', currentSupply: '500', readAt: hourAgo },
   ],
   [
     'a lower slot from another server is ignored while the figure is fresh',
-    [{ currentSupply: 500, slot: SLOT + 1 }, { currentSupply: 600 }],
-    { status: 'ready', currentSupply: 500, slot: SLOT + 1 },
+    [{ currentSupply: '500', slot: SLOT + 1 }, { currentSupply: '600' }],
+    { status: 'ready', currentSupply: '500', slot: SLOT + 1 },
   ],
   [
     'a lower slot is accepted once the figure is old, because the higher one may have been false',
-    [{ currentSupply: 100, slot: SLOT + 50_000_000 }, ...Array<Reading>(3).fill({ currentSupply: 500 })],
-    { status: 'ready', currentSupply: 500 },
+    [{ currentSupply: '100', slot: SLOT + 50_000_000 }, ...Array<Reading>(3).fill({ currentSupply: '500' })],
+    { status: 'ready', currentSupply: '500' },
   ],
   [
     'a repeated reading with a new date is stale after a minute',
-    Array<Reading>(4).fill({ currentSupply: 500, updatedAt: start }),
+    Array<Reading>(4).fill({ currentSupply: '500', updatedAt: start }),
     { status: 'stale', readAt: start },
   ],
   [
     'an older reading from a cache is ignored',
-    [{ currentSupply: 500 }, { currentSupply: 600, updatedAt: hourAgo, readAt: hourAgo }],
-    { currentSupply: 500 },
+    [{ currentSupply: '500' }, { currentSupply: '600', updatedAt: hourAgo, readAt: hourAgo }],
+    { currentSupply: '500' },
   ],
 ])('%s', async (_, readings, expected) => {
   const { endRead, result } = await mount();
@@ -145,6 +145,6 @@ test('the figure is updated after the visitor’s clock is set back', async () =
   await endRead();
   jest.setSystemTime(Date.now() - 5 * 3_600_000);
   await wait(30_000);
-  await endRead({ currentSupply: 400 });
-  expect(result.current).toMatchObject({ status: 'ready', currentSupply: 400, readAt: new Date() });
+  await endRead({ currentSupply: '400' });
+  expect(result.current).toMatchObject({ status: 'ready', currentSupply: '400', readAt: new Date() });
 });

@@ -1,6 +1,6 @@
-import { createBurnHistory } from '../../../plugins/burn-history/burn-history';
-import { type BurnLine, UNKNOWN } from '../../../plugins/burn-history/burn-list';
-import { readContent } from '../../../plugins/content-model/read-content';
+import { createBurnHistory } from '../../../build/burn-history/burn-history';
+import { type BurnLine, UNKNOWN } from '../../../build/burn-history/burn-list';
+import { readContent } from '../../../build/content/read-content';
 import { DEMO_CONTENT } from '../../support/demo-site';
 
 const demo = readContent('token', DEMO_CONTENT);

@@ -7,8 +7,8 @@ import {
   formatBurnList,
   MAINNET,
   readBurnList,
-} from '../../../plugins/burn-history/burn-list';
-import { readContent } from '../../../plugins/content-model/read-content';
+} from '../../../build/burn-history/burn-list';
+import { readContent } from '../../../build/content/read-content';
 import { editFile } from '../../support/folders';
 import { deriveAddress, deriveSignature } from '../../support/derive-address';
 import { copyUntranslated, goodContent, checkFolder } from '../content-model/content-set';

@@ -1,4 +1,4 @@
-import type { BurnLine } from '../../../plugins/burn-history/burn-list';
+import type { BurnLine } from '../../../build/burn-history/burn-list';
 import type { Chain } from '../../../tools/dev/chain';
 import type { Methods } from '../../../tools/dev/json-rpc';
 import { toBaseUnits } from '../../../supabase/functions/_shared/supply/base-units';

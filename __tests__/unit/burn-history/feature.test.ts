@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { getSiteContent } from '../../../features';
+import { getSiteContent } from '../../../build/features';
 import {
   type BurnLine,
   type BurnList,
@@ -10,9 +10,9 @@ import {
   formatBurnList,
   readBurnList,
   SEVERAL,
-} from '../../../plugins/burn-history/burn-list';
-import { burnHistory } from '../../../plugins/burn-history/feature';
-import { readContent } from '../../../plugins/content-model/read-content';
+} from '../../../build/burn-history/burn-list';
+import { burnHistory } from '../../../build/burn-history/feature';
+import { readContent } from '../../../build/content/read-content';
 import { DEMO_CONTENT } from '../../support/demo-site';
 import { copyContent, editFile } from '../../support/folders';
 

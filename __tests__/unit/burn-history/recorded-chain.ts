@@ -1,7 +1,7 @@
 import { address, type Instruction } from '@solana/kit';
 import { getBurnInstruction, getMintCodec, getTransferCheckedInstruction } from '@solana-program/token';
-import { getSiteContent } from '../../../features';
-import { readToken } from '../../../plugins/content-model/read-token';
+import { getSiteContent } from '../../../build/features';
+import { readToken } from '../../../build/content/read-token';
 import { type Chain, createChain } from '../../../tools/dev/chain';
 import type { ChainTransaction } from '../../../tools/dev/chain-types';
 import { deriveTestWallet, signTransaction } from '../../../tools/dev/sign-transaction';

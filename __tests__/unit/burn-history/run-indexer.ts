@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { getSiteContent } from '../../../features';
-import { updateBurnList } from '../../../plugins/burn-history/indexer/update-burn-list';
-import { burnListFiles, readBurnList } from '../../../plugins/burn-history/burn-list';
+import { getSiteContent } from '../../../build/features';
+import { updateBurnList } from '../../../build/burn-history/indexer/update-burn-list';
+import { burnListFiles, readBurnList } from '../../../build/burn-history/burn-list';
 import type { Chain } from '../../../tools/dev/chain';
 import { handleRpc, createMethods, type Methods } from '../../../tools/dev/json-rpc';
 import { editFile } from '../../support/folders';

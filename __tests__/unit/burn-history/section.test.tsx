@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
 import { render, screen, within } from '@testing-library/react';
-import { getContentFolder } from '../../../plugins/content-model/setting';
-import { readBurnList } from '../../../plugins/burn-history/burn-list';
-import type { BurnToken } from '../../../plugins/burn-history/content';
-import { readContent } from '../../../plugins/content-model/read-content';
+import { getContentFolder } from '../../../build/content/setting';
+import { readBurnList } from '../../../build/burn-history/burn-list';
+import { toBaseUnits } from '../../../supabase/functions/_shared/supply/base-units';
+import { readContent } from '../../../build/content/read-content';
 import { createLandingPageData, wrapInLanguage } from '../../support/render-page';
 import { BurnHistory, type BurnHistoryProps } from '../../../src/sections/burn-history/burn-history';
 
@@ -11,10 +11,15 @@ const { content } = createLandingPageData();
 const history = content.burns!;
 const words = readContent('burn-history');
 const { explorer } = readContent('links');
-const [wallet] = (readContent('token') as BurnToken).burnWallets ?? [];
+const [wallet] = readContent('token').burnWallets ?? [];
 
 function renderHistory(changes: Partial<BurnHistoryProps['supply']> = {}, burns = history): void {
-  const reading = { currentSupply: history.supply, readAt: new Date(), slot: 1, confirmedBy: 2 } as const;
+  const reading = {
+    currentSupply: history.supply,
+    readAt: new Date(),
+    slot: 1,
+    confirmedBy: 2,
+  } as const;
   const supply = { status: 'ready', ...reading, ...changes } as const;
   render(wrapInLanguage(<BurnHistory content={{ ...content, burns }} supply={supply} />));
 }
@@ -42,7 +47,8 @@ test.each([
   ['shows no newer burns before the first supply read', { readAt: null, status: 'loading' }, 0],
 ] as const)('%s', (_title, changes, count) => {
   const newerBurns = words.more.replace('{amount}', '1,000,000');
-  renderHistory({ currentSupply: history.supply - 1_000_000, ...changes });
+  const currentSupply = String(BigInt(history.supply) - toBaseUnits(1_000_000, content.token.decimals));
+  renderHistory({ currentSupply, ...changes });
   expect(screen.queryAllByText(newerBurns)).toHaveLength(count);
 });
 

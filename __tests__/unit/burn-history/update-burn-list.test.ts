@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
-import { getSiteContent } from '../../../features';
-import { type BurnLine, MAINNET, readBurnList } from '../../../plugins/burn-history/burn-list';
-import { checkContent } from '../../../plugins/content-model/check/check-content';
+import { getSiteContent } from '../../../build/features';
+import { type BurnLine, MAINNET, readBurnList } from '../../../build/burn-history/burn-list';
+import { checkContent } from '../../../build/content/check/check-content';
 import { createChain } from '../../../tools/dev/chain';
 import { getBlockTime } from '../../../tools/dev/slot';
 import { toBaseUnits, toTokens } from '../../../supabase/functions/_shared/supply/base-units';

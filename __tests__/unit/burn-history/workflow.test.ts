@@ -68,7 +68,7 @@ function pushOtherCommit(file: string): void {
 const repository = makeFolder();
 
 beforeAll(() => {
-  cpSync('tools/ci', path.join(repository, 'tools/ci'), { recursive: true });
+  cpSync('build/burn-history/ci', path.join(repository, 'build/burn-history/ci'), { recursive: true });
   cpSync(DEMO_CONTENT, path.join(repository, 'content'), { recursive: true });
   git(repository, 'init', '--quiet', '--initial-branch', 'main');
   git(repository, 'add', '.');
@@ -109,7 +109,7 @@ function writeArtifact(): void {
 }
 
 const runRead = (variables: Record<string, string> = {}) =>
-  runStep('read', 'burn-history/read', clone('read'), { ...env, ...variables });
+  runStep('read', 'ci/read', clone('read'), { ...env, ...variables });
 
 /** Pushes as the second job does: on a new machine, with only the artifact and the commit of the first job. */
 function push() {
@@ -118,7 +118,7 @@ function push() {
   git(checkout, 'remote', 'add', 'origin', `file://${origin}`);
   git(checkout, 'fetch', '--quiet', '--depth', '1', 'origin', base);
   git(checkout, 'checkout', '--quiet', base);
-  return runStep('push', 'burn-history/push', checkout, env);
+  return runStep('push', 'ci/push', checkout, env);
 }
 
 test('commits new burns with the author and message of the bot', () => {
@@ -197,7 +197,7 @@ test.each<[fault: string, change: () => void, message: string]>([
   writeArtifact();
   change();
   // The check fails before Git runs: Git would find no repository.
-  const { status, output } = runStep('push', 'burn-history/push', repository, { ...env, GIT_DIR: 'nowhere' });
+  const { status, output } = runStep('push', 'ci/push', repository, { ...env, GIT_DIR: 'nowhere' });
   expect(output).toContain(message);
   expect(output).not.toContain('fatal');
   expect(status).toBe(1);

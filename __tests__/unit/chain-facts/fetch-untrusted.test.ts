@@ -1,5 +1,5 @@
 import { createServer, request } from 'node:http';
-import { type Connect, fetchUntrusted, isPublicAddress } from '../../../plugins/chain-facts/fetch-untrusted';
+import { type Connect, fetchUntrusted, isPublicAddress } from '../../../build/new-token/fetch-untrusted';
 import { listenLocally, type LocalServer } from '../../../tools/dev/local-server';
 
 const server = createServer(({ url = '' }, response) => {

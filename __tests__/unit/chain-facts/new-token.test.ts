@@ -3,23 +3,23 @@ import path from 'node:path';
 import { addEncoderSizePrefix, address, getU32Encoder, getUtf8Encoder } from '@solana/kit';
 import sharp from 'sharp';
 import { parse } from 'yaml';
-import { getSiteContent } from '../../../features';
-import { checkPool, createChainCall } from '../../../plugins/chain-facts/read-chain';
-import { checkContent } from '../../../plugins/content-model/check/check-content';
-import { readToken } from '../../../plugins/content-model/read-token';
+import { getSiteContent } from '../../../build/features';
+import { checkPool, createChainCall } from '../../../build/new-token/read-chain';
+import { checkContent } from '../../../build/content/check/check-content';
+import { readToken } from '../../../build/content/read-token';
 import {
   computeTranslatedPercent,
   listLanguages,
   readTexts,
-} from '../../../plugins/content-model/translations';
+} from '../../../build/content/translations/translations';
 import { METADATA_PROGRAM } from '../../../supabase/functions/_shared/chain/metadata';
 import { TOKEN_PROGRAM } from '../../../supabase/functions/_shared/chain/mint';
 import { encodeFields } from '../../../supabase/functions/tests/accounts';
 import * as pools from '../../../supabase/functions/tests/pool-chain';
-import { main as checkContentMain } from '../../../tools/commands/check-content';
-import { createFromChain } from '../../../tools/commands/chain-facts/create-from-chain';
-import { readBurns } from '../../../tools/commands/burn-history/read-burns';
-import { main } from '../../../tools/commands/new-token';
+import { main as checkContentMain } from '../../../tools/check-content';
+import { createFromChain } from '../../../build/new-token/create-from-chain';
+import { readBurns } from '../../../build/burn-history/commands/read-burns';
+import { main } from '../../../build/new-token/new-token';
 import { createChain } from '../../../tools/dev/chain';
 import type { ChainAccount } from '../../../tools/dev/chain-types';
 import { startJsonRpcServer } from '../../../tools/dev/json-rpc';
@@ -30,8 +30,8 @@ import { editFile, makeFolder } from '../../support/folders';
 import { run } from '../../support/run-main';
 import { copyUntranslated } from '../content-model/content-set';
 
-jest.mock('../../../tools/commands/burn-history/read-burns', () => {
-  const actual: object = jest.requireActual('../../../tools/commands/burn-history/read-burns');
+jest.mock('../../../build/burn-history/commands/read-burns', () => {
+  const actual: object = jest.requireActual('../../../build/burn-history/commands/read-burns');
   return { ...actual, readBurns: jest.fn((actual as { readBurns: typeof readBurns }).readBurns) };
 });
 

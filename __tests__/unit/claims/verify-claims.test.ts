@@ -1,6 +1,6 @@
-import { getSiteContent } from '../../../features';
-import { renderDeployedToken, readToken } from '../../../plugins/content-model/read-token';
-import { main } from '../../../tools/commands/claims/verify-claims';
+import { getSiteContent } from '../../../build/features';
+import { renderDeployedToken, readToken } from '../../../build/content/read-token';
+import { main } from '../../../build/claims/verify-claims';
 import { copyContent, editFile } from '../../support/folders';
 import { run } from '../../support/run-main';
 import { startChain } from '../../support/start-chain';

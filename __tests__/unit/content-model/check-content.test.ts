@@ -1,11 +1,11 @@
 import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { getSiteContent } from '../../../features';
-import { checkContent } from '../../../plugins/content-model/check/check-content';
-import { formatAnnotations, formatProblem } from '../../../plugins/content-model/check/content-problem';
-import { excerpt } from '../../../plugins/content-model/wording';
-import { main } from '../../../tools/commands/check-content';
+import { getSiteContent } from '../../../build/features';
+import { checkContent } from '../../../build/content/check/check-content';
+import { formatAnnotations, formatProblem } from '../../../build/content/check/content-problem';
+import { excerpt } from '../../../build/content/wording';
+import { main } from '../../../tools/check-content';
 import { editFile } from '../../support/folders';
 import { run } from '../../support/run-main';
 import { brokenContent } from './broken-content';

@@ -2,10 +2,10 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
 import { stringify } from 'yaml';
-import { getSiteContent } from '../../../features';
-import { checkContent } from '../../../plugins/content-model/check/check-content';
-import type { ContentProblem } from '../../../plugins/content-model/check/content-problem';
-import type { ContentFile } from '../../../plugins/content-model/model';
+import { getSiteContent } from '../../../build/features';
+import { checkContent } from '../../../build/content/check/check-content';
+import type { ContentProblem } from '../../../build/content/check/content-problem';
+import type { ContentFile } from '../../../build/content/model';
 import { DEMO_CONTENT } from '../../support/demo-site';
 import { copyContent } from '../../support/folders';
 

@@ -1,14 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, stringify } from 'yaml';
-import { getSiteContent } from '../../../features';
-import { getSchema } from '../../../plugins/content-model/content-source';
-import { checkContent } from '../../../plugins/content-model/check/check-content';
+import { getSiteContent } from '../../../build/features';
+import { getSchema } from '../../../build/content/content-source';
+import { checkContent } from '../../../build/content/check/check-content';
 import { renderGraphqlTypes } from '../../../plugins/content-model/graphql-types';
-import { type FieldSchema } from '../../../plugins/content-model/json-schema';
-import { readToken, renderDeployedToken } from '../../../plugins/content-model/read-token';
-import { listPresentFiles } from '../../../plugins/content-model/sections';
-import { main as sync } from '../../../tools/commands/sync';
+import { type FieldSchema } from '../../../build/content/json-schema';
+import { readToken, renderDeployedToken } from '../../../build/content/read-token';
+import { listPresentFiles } from '../../../build/content/sections';
+import { main as sync } from '../../../tools/sync';
 import { run } from '../../support/run-main';
 import { copyContent, editFile } from '../../support/folders';
 

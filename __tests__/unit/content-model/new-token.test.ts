@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, stringify } from 'yaml';
-import { getSiteContent } from '../../../features';
-import { checkContent } from '../../../plugins/content-model/check/check-content';
-import { getIn } from '../../../plugins/content-model/json-schema';
-import { writeNewToken } from '../../../plugins/content-model/new-token';
-import { main } from '../../../tools/commands/new-token';
+import { getSiteContent } from '../../../build/features';
+import { checkContent } from '../../../build/content/check/check-content';
+import { getIn } from '../../../build/content/json-schema';
+import { writeNewToken } from '../../../build/new-token/write-new-token';
+import { main } from '../../../build/new-token/new-token';
 import { run } from '../../support/run-main';
 import { makeFolder } from '../../support/folders';
 import { goodContent } from './content-set';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { editFile, makeFolder } from '../../support/folders';
-import { main } from '../../../tools/commands/sync';
+import { main } from '../../../tools/sync';
 import { run } from '../../support/run-main';
 import { copyUntranslated } from './content-set';
 

@@ -1,18 +1,15 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { z } from 'zod';
-import { features, getSiteContent } from '../../../features';
-import { checkContent } from '../../../plugins/content-model/check/check-content';
-import { findLanguageWarnings } from '../../../plugins/content-model/check/check-translations';
-import { createContentModel } from '../../../plugins/content-model/content-source';
-import { groups, picture, text } from '../../../plugins/content-model/fields';
-import { listSiteLanguages } from '../../../plugins/content-model/languages';
-import { writeNewToken } from '../../../plugins/content-model/new-token';
-import { readPageLanguage } from '../../../plugins/content-model/page-language';
-import { readToken } from '../../../plugins/content-model/read-token';
-import { readSections } from '../../../plugins/content-model/sections';
-import { readShareText } from '../../../plugins/site-files/share-picture';
-import { createAssetRenderers } from '../../../plugins/site-files/asset-renderers';
+import { getSiteContent } from '../../../build/features';
+import { checkContent } from '../../../build/content/check/check-content';
+import { findLanguageWarnings } from '../../../build/content/check/check-translations';
+import { listSiteLanguages } from '../../../build/content/translations/languages';
+import { writeNewToken } from '../../../build/new-token/write-new-token';
+import { readPageLanguage } from '../../../build/content/translations/page-language';
+import { readToken } from '../../../build/content/read-token';
+import { readSections } from '../../../build/content/sections';
+import { readShareText } from '../../../build/site-files/share-picture';
+import { createAssetRenderers } from '../../../build/site-files/asset-renderers';
 import { copyContent, editFile, makeFolder } from '../../support/folders';
 import { checkFolder, copyUntranslated } from './content-set';
 
@@ -64,31 +61,19 @@ test('builds and translates only the sections of the page', () => {
   expect(listSiteLanguages(source).find(({ tag }) => tag === 'es')?.percent).toBe(100);
 });
 
-const strips = groups(3, 'The comics.', {
-  picture: picture('The drawing.', 'images/strip.png', 900, 300, 'Three panels.'),
-  caption: text(80, 'The line under the drawing.', 'The calm returns').optional(),
-});
-const comics = z.strictObject({ strips }).meta({ section: 'comics', isOptional: true });
-
-test('a feature’s section comes before the burn portal if its file has content, and is commented out in a new folder', async () => {
-  const model = createContentModel([...features, { name: 'comics', contentFiles: { comics } }]);
-  const [source, created] = [
-    { ...model, folder: copyUntranslated() },
-    { ...model, folder: makeFolder() },
-  ];
+test('a new folder comments out an optional section, and its file adds the section once it has content', async () => {
+  const [source, created] = [getSiteContent(copyUntranslated()), getSiteContent(makeFolder())];
   await writeNewToken(created);
-  const list = model.sectionIds.map((id) => `#   - ${id}\n`).join('');
+  const list = source.sectionIds.map((id) => `#   - ${id}\n`).join('');
   expect(readFileSync(path.join(created.folder, 'site.yaml'), 'utf8')).toContain(`# sections:\n${list}`);
 
-  const template = readFileSync(path.join(created.folder, 'comics.yaml'), 'utf8');
-  const ids = readSections(source);
-  writeFileSync(path.join(source.folder, 'comics.yaml'), template);
+  const [file, ids] = [path.join(source.folder, 'gallery.yaml'), readSections(source)];
+  const template = readFileSync(path.join(created.folder, 'gallery.yaml'), 'utf8');
+  writeFileSync(file, template);
+  expect(checkContent(source)).toEqual([]);
+  expect(readSections(source)).toEqual(ids.filter((id) => id !== 'gallery'));
+
+  writeFileSync(file, template.replaceAll(/^# (?=[a-z]+:| )/gm, ''));
   expect(checkContent(source)).toEqual([]);
   expect(readSections(source)).toEqual(ids);
-
-  writeFileSync(path.join(source.folder, 'comics.yaml'), template.replaceAll(/^# (?=[a-z]+:| )/gm, ''));
-  expect(checkContent(source).map(({ code, path }) => `${path} ${code}`)).toEqual([
-    'strips[0].picture.image noImage',
-  ]);
-  expect(readSections(source)).toEqual(ids.toSpliced(ids.indexOf('burn-portal'), 0, 'comics'));
 });

@@ -1,9 +1,10 @@
-import { getContentFolder } from '../../../plugins/content-model/setting';
-import { readBackendOptions, readPort } from '../../../tools/dev/backend';
+import { getContentFolder } from '../../../build/content/setting';
+import { readBackendOptions } from '../../../tools/dev/backend';
+import { readPort } from '../../../build/embedded-chain';
 import { readScenario } from '../../../tools/dev/scenarios';
-import { readSupabaseUrl } from '../../../plugins/security-headers/hosts/backend';
-import { readCommit, readCommitDate } from '../../../plugins/site-files/build-info';
-import { checkPublicSettings } from '../../../plugins/security-headers/public-settings';
+import { readSupabaseUrl } from '../../../build/hosting/hosts/backend';
+import { readCommit, readCommitDate } from '../../../build/site-files/build-info';
+import { checkPublicSettings } from '../../../build/hosting/public-settings';
 import { readSettings } from '../../../supabase/functions/_shared/http/settings';
 
 const names = [

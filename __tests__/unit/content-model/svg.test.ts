@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
-import { readSvg } from '../../../plugins/content-model/svg/read-svg';
-import { getContentFolder } from '../../../plugins/content-model/setting';
+import { readSvg } from '../../../build/content/svg/read-svg';
+import { getContentFolder } from '../../../build/content/setting';
 
 const SVG = 'xmlns="http://www.w3.org/2000/svg"';
 const XLINK = 'http://www.w3.org/1999/xlink';

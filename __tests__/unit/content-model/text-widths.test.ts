@@ -1,7 +1,7 @@
-import { readDisplayFont } from '../../../plugins/content-model/display-font';
-import { readContent } from '../../../plugins/content-model/read-content';
+import { readDisplayFont } from '../../../build/content/display-font';
+import { readContent } from '../../../build/content/read-content';
 import { UNCOVERED_LETTER } from '../../../src/content/language';
-import { estimateBarSurplus, measureHeading } from '../../../plugins/content-model/gatsby/text-widths';
+import { estimateBarSurplus, measureHeading } from '../../../plugins/content-model/text-widths';
 import { DEMO_CONTENT } from '../../support/demo-site';
 
 const token = readContent('token', DEMO_CONTENT);

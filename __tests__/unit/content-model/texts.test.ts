@@ -1,6 +1,6 @@
-import { findInvisible } from '../../../plugins/content-model/check/check-characters';
-import { findOtherScript } from '../../../plugins/content-model/check/check-text';
-import { findExternalReference } from '../../../plugins/content-model/check/external-reference';
+import { findInvisible } from '../../../build/content/check/check-characters';
+import { findOtherScript } from '../../../build/content/check/check-text';
+import { findExternalReference } from '../../../build/content/check/external-reference';
 
 test.each([
   'https://evil.com', 'hxxps://evil', 't.me/fake', 't. me/fake', 'www.bobo', 'bobo.co.uk', 'bobo.com-based', 'bobo.com.Then it ends',

@@ -1,17 +1,17 @@
 import { copyFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, stringify } from 'yaml';
-import { getSiteContent } from '../../../features';
-import type { ContentSource } from '../../../plugins/content-model/content-source';
-import { findLanguageWarnings } from '../../../plugins/content-model/check/check-translations';
-import { formatPath } from '../../../plugins/content-model/json-schema';
-import { formatLanguageTag } from '../../../plugins/content-model/language-code';
-import { listSiteLanguages } from '../../../plugins/content-model/languages';
-import { readPageLanguage } from '../../../plugins/content-model/page-language';
-import { readContent } from '../../../plugins/content-model/read-content';
-import { listLanguages, listTexts, listUntranslated, readContentIn } from '../../../plugins/content-model/translations'; // prettier-ignore
-import { updateTranslation } from '../../../plugins/content-model/update-translation';
-import { main } from '../../../tools/commands/translations';
+import { getSiteContent } from '../../../build/features';
+import type { ContentSource } from '../../../build/content/content-source';
+import { findLanguageWarnings } from '../../../build/content/check/check-translations';
+import { formatPath } from '../../../build/content/json-schema';
+import { formatLanguageTag } from '../../../build/content/translations/language-code';
+import { listSiteLanguages } from '../../../build/content/translations/languages';
+import { readPageLanguage } from '../../../build/content/translations/page-language';
+import { readContent } from '../../../build/content/read-content';
+import { listLanguages, listTexts, listUntranslated, readContentIn } from '../../../build/content/translations/translations'; // prettier-ignore
+import { updateTranslation } from '../../../build/content/translations/update-translation';
+import { main } from '../../../tools/translations';
 import { run } from '../../support/run-main';
 import { checkFolder, copyUntranslated, goodContent, summarize, writeEntries, writeTranslation } from './content-set'; // prettier-ignore
 
@@ -46,6 +46,20 @@ describe('a language', () => {
     for (const name of ['tr', 'pt-br', 'zh-hant']) writeTranslation(folder, name, 'hero:\n');
     expect(checkFolder(folder)).toEqual([]);
     expect(listLanguages(folder).map(formatLanguageTag)).toEqual(['pt-BR', 'tr', 'zh-Hant']);
+  });
+
+  test('may be as long as the longest field of its file, in the file that the update writes', () => {
+    const text = `Why? ${'Because the bear stays calm. '.repeat(19)}`.trim();
+    writeFileSync(
+      path.join(folder, 'faq.yaml'),
+      stringify({ heading: 'FAQ', questions: [{ question: 'Why?', answer: text }] }),
+    );
+    const texts = listTexts(source, 'faq', readContent('faq', folder));
+    writeTranslation(folder, 'tr', updateTranslation('', ['faq'], texts));
+    const problems = checkFolder(folder);
+    copyFileSync(path.join(goodContent, 'faq.yaml'), path.join(folder, 'faq.yaml'));
+    expect(text.length).toBeGreaterThan(500);
+    expect(problems).toEqual([]);
   });
 
   test('shows its translations, and the original of other texts', () => {

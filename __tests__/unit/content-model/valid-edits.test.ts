@@ -1,14 +1,14 @@
 import { copyFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { stringify } from 'yaml';
-import { getSiteContent } from '../../../features';
-import { getSchema } from '../../../plugins/content-model/content-source';
-import { checkContent } from '../../../plugins/content-model/check/check-content';
-import { formatProblem } from '../../../plugins/content-model/check/content-problem';
-import { type FieldPath, type FieldSchema, formatPath, isProse, getIn, walkFields } from '../../../plugins/content-model/json-schema'; // prettier-ignore
-import type { ContentFile } from '../../../plugins/content-model/model';
-import { readContent } from '../../../plugins/content-model/read-content';
-import { listPresentFiles } from '../../../plugins/content-model/sections';
+import { getSiteContent } from '../../../build/features';
+import { getSchema } from '../../../build/content/content-source';
+import { checkContent } from '../../../build/content/check/check-content';
+import { formatProblem } from '../../../build/content/check/content-problem';
+import { type FieldPath, type FieldSchema, formatPath, isProse, getIn, walkFields } from '../../../build/content/json-schema'; // prettier-ignore
+import type { ContentFile } from '../../../build/content/model';
+import { readContent } from '../../../build/content/read-content';
+import { listPresentFiles } from '../../../build/content/sections';
 import { DEMO_CONTENT } from '../../support/demo-site';
 import { copyContent } from '../../support/folders';
 import { checkFolder } from './content-set';

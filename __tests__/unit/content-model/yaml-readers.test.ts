@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { getSiteContent } from '../../../features';
-import { checkContent } from '../../../plugins/content-model/check/check-content';
-import { readContent } from '../../../plugins/content-model/read-content';
-import { listPresentFiles } from '../../../plugins/content-model/sections';
+import { getSiteContent } from '../../../build/features';
+import { checkContent } from '../../../build/content/check/check-content';
+import { readContent } from '../../../build/content/read-content';
+import { listPresentFiles } from '../../../build/content/sections';
 import { copyUntranslated, createRandom } from './content-set';
 
 /** Gatsby's YAML parser, resolved as Gatsby does. */

@@ -1,6 +1,6 @@
 import { getMintDecoder } from '@solana-program/token';
-import { getSiteContent } from '../../../features';
-import { readToken } from '../../../plugins/content-model/read-token';
+import { getSiteContent } from '../../../build/features';
+import { readToken } from '../../../build/content/read-token';
 import { type Chain, createChain } from '../../../tools/dev/chain';
 import type { ChainTransaction } from '../../../tools/dev/chain-types';
 import { createMethods } from '../../../tools/dev/json-rpc';

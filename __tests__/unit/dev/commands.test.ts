@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
-import { getSiteContent } from '../../../features';
+import { getSiteContent } from '../../../build/features';
 import { listenLocally } from '../../../tools/dev/local-server';
-import { readToken } from '../../../plugins/content-model/read-token';
-import { main as burn } from '../../../tools/commands/burn';
-import { main as start } from '../../../tools/commands/start';
+import { readToken } from '../../../build/content/read-token';
+import { main as burn } from '../../../tools/burn';
+import { main as start } from '../../../tools/start';
 import { run } from '../../support/run-main';
 import { startChain } from '../../support/start-chain';
 

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
-import { readContentIn } from '../../../plugins/content-model/translations';
-import { getSiteContent } from '../../../features';
+import { readContentIn } from '../../../build/content/translations/translations';
+import { getSiteContent } from '../../../build/features';
 import { buildStructuredData } from '../../../src/templates/structured-data';
 import { createLandingPageData, renderLandingPage } from '../../support/render-page';
 

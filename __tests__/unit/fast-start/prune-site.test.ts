@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { findPublicPaths, pruneSite, restorePruned } from '../../../plugins/fast-start/prune-site';
+import { findPublicPaths, pruneSite, restorePruned } from '../../../build/site-files/prune-site';
 import { makeFolder, makeSite } from '../../support/folders';
 
 const makeHash = (digit: string) => digit.repeat(20);

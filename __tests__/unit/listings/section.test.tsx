@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { readContent } from '../../../plugins/content-model/read-content';
+import { readContent } from '../../../build/content/read-content';
 import { renderLandingPage } from '../../support/render-page';
 import { checkEdit, copyUntranslated } from '../content-model/content-set';
 

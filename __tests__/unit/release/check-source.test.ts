@@ -1,8 +1,8 @@
-import { getSiteContent } from '../../../features';
-import { writePlaceholder } from '../../../plugins/content-model/placeholder-picture';
-import { DEPLOYED_TOKEN_FILE } from '../../../plugins/content-model/read-token';
-import { readContent } from '../../../plugins/content-model/read-content';
-import { checkSource } from '../../../plugins/release/check-source';
+import { getSiteContent } from '../../../build/features';
+import { writePlaceholder } from '../../../build/new-token/placeholder-picture';
+import { DEPLOYED_TOKEN_FILE } from '../../../build/content/read-token';
+import { readContent } from '../../../build/content/read-content';
+import { checkSource } from '../../../build/release/check-source';
 import { demoSettings } from '../../support/demo-site';
 import { copyContent, editFile } from '../../support/folders';
 

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { hosts } from '../../../plugins/security-headers/hosts/hosts';
+import { hosts } from '../../../build/hosting/hosts/hosts';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const workflow = read('.github/workflows/github-pages.yml');

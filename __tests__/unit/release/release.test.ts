@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { getSiteContent } from '../../../features';
-import { DEPLOYED_TOKEN_FILE, renderDeployedToken } from '../../../plugins/content-model/read-token';
-import { main } from '../../../tools/commands/release/release';
+import { getSiteContent } from '../../../build/features';
+import { DEPLOYED_TOKEN_FILE, renderDeployedToken } from '../../../build/content/read-token';
+import { main } from '../../../tools/release';
 import { demoSettings } from '../../support/demo-site';
 import { copyContent, editFile, makeFolder } from '../../support/folders';
 import { run } from '../../support/run-main';
@@ -85,7 +85,7 @@ test('lists everything that is missing, without a build', async () => {
 test('reads the settings of .env.production, as the build does', () => {
   write('.env.production', 'PATH_PREFIX=/elsewhere\n');
   const env = { ...settings, PATH_PREFIX: undefined, CONTENT_DIR: content };
-  const { stdout } = runScript('release/release', [], env, checkout);
+  const { stdout } = runScript('tools/release', [], env, checkout);
   expect(stdout).toContain('PATH_PREFIX is /elsewhere, but');
 });
 

@@ -1,7 +1,8 @@
 /** @jest-environment jsdom */
 import { render, screen, within } from '@testing-library/react';
+import { toBaseUnits } from '../../../supabase/functions/_shared/supply/base-units';
 import type { Supply } from '../../../src/backend/use-supply';
-import { BurnLink, BurnPortal } from '../../../src/sections/burn-portal';
+import { BurnLink, BurnPortal } from '../../../src/sections/burn-portal/burn-portal';
 import { createLandingPageData, wrapInLanguage } from '../../support/render-page';
 
 const { burnPortal, token, links } = createLandingPageData().content;
@@ -17,7 +18,13 @@ test.each([
 ] as const)(
   'for the status %s and the last read at %p, shows "%s", and "%s" in the hero',
   (status, readAt, text, link) => {
-    const supply: Supply = { status, readAt, currentSupply: 570_000_000, slot: null, confirmedBy: null };
+    const supply: Supply = {
+      status,
+      readAt,
+      currentSupply: String(toBaseUnits(570_000_000, token.decimals)),
+      slot: null,
+      confirmedBy: null,
+    };
     const props = { content, token, supply };
     const { container } = render(
       wrapInLanguage(

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createChain } from '../../../tools/dev/chain';
 import { createMethods, handleRpc } from '../../../tools/dev/json-rpc';
 import { listenLocally, type LocalServer } from '../../../tools/dev/local-server';
-import { createPagesFunction } from '../../../plugins/security-headers/hosts/cloudflare-functions';
+import { createPagesFunction } from '../../../build/hosting/hosts/cloudflare-functions';
 import { publicPaths } from '../../../supabase/functions/_shared/http/registry';
 import { token } from '../../../supabase/functions/_shared/http/token';
 import { SLOW_FACTOR } from '../../../tools/browsers/machine';

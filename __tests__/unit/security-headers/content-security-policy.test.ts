@@ -1,4 +1,4 @@
-import { renderContentSecurityPolicy } from '../../../plugins/security-headers/content-security-policy';
+import { renderContentSecurityPolicy } from '../../../build/hosting/content-security-policy';
 import { emptyBuildFacts } from '../../support/folders';
 
 /** Renders the policy of a page. @returns the directives by name */

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { hashFiles, readBuildInfo } from '../../../plugins/site-files/build-info';
-import { readFiles } from '../../../plugins/site-files/files';
+import { hashFiles, readBuildInfo } from '../../../build/site-files/build-info';
+import { readFiles } from '../../../build/site-files/files';
 import { emptyBuildFacts, makeFolder, makeSite } from '../../support/folders';
-import { writeGithubPages } from '../../../plugins/security-headers/hosts/github-pages';
-import { hosts } from '../../../plugins/security-headers/hosts/hosts';
-import { main } from '../../../tools/commands/hosting';
+import { writeGithubPages } from '../../../build/hosting/hosts/github-pages';
+import { hosts } from '../../../build/hosting/hosts/hosts';
+import { main } from '../../../build/hosting/command';
 import { run } from '../../support/run-main';
 
 const HOST_FILES = ['_headers', '_redirects', '_routes.json', '.nojekyll'];

@@ -1,17 +1,17 @@
 import { startSiteServer } from '../../../tools/dev/site-server';
-import { cloudflare } from '../../../plugins/security-headers/hosts/cloudflare';
-import { renderHeadersFile } from '../../../plugins/security-headers/hosts/headers-file';
-import { renderRedirectsFile } from '../../../plugins/security-headers/hosts/netlify';
-import { readSupabaseUrl } from '../../../plugins/security-headers/hosts/backend';
-import { createVercelRoutes } from '../../../plugins/security-headers/hosts/vercel';
-import { readBuiltSite } from '../../../plugins/site-files/build-info';
+import { cloudflare } from '../../../build/hosting/hosts/cloudflare';
+import { renderHeadersFile } from '../../../build/hosting/hosts/headers-file';
+import { renderRedirectsFile } from '../../../build/hosting/hosts/netlify';
+import { readSupabaseUrl } from '../../../build/hosting/hosts/backend';
+import { createVercelRoutes } from '../../../build/hosting/hosts/vercel';
+import { readBuiltSite } from '../../../build/site-files/build-info';
 import {
   SVG_POLICY,
   getFileHeaders,
   IMMUTABLE,
   REVALIDATE,
   getSiteHeaders,
-} from '../../../plugins/security-headers/headers';
+} from '../../../build/hosting/headers';
 import { publicPaths } from '../../../supabase/functions/_shared/http/registry';
 import { sendRequest } from '../../support/send-request';
 import { makeSite } from '../../support/folders';

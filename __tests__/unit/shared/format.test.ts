@@ -1,4 +1,4 @@
-import { getFigureFormat } from '../../../plugins/content-model/figure-format';
+import { getFigureFormat } from '../../../build/content/translations/figure-format';
 import { formatPercent, formatTokens } from '../../../shared/format';
 
 /** Amounts of every magnitude, at and near rounding limits. */

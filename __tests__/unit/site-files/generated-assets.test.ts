@@ -1,18 +1,18 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { getSiteContent } from '../../../features';
-import { type SiteLanguage, listSiteLanguages } from '../../../plugins/content-model/languages';
-import { readContent } from '../../../plugins/content-model/read-content';
-import { readContentIn } from '../../../plugins/content-model/translations';
-import { createAssetRenderers } from '../../../plugins/site-files/asset-renderers';
-import { renderPublishedImage, uprightImageResolver } from '../../../plugins/site-files/published-image';
+import { getSiteContent } from '../../../build/features';
+import { type SiteLanguage, listSiteLanguages } from '../../../build/content/translations/languages';
+import { readContent } from '../../../build/content/read-content';
+import { readContentIn } from '../../../build/content/translations/translations';
+import { createAssetRenderers } from '../../../build/site-files/asset-renderers';
+import { renderPublishedImage, uprightImageResolver } from '../../../build/site-files/published-image';
 import {
   renderRobots,
   renderSecurityTxt,
   renderSitemap,
   renderWebManifest,
-} from '../../../plugins/site-files/text-assets';
+} from '../../../build/site-files/text-assets';
 import { DEMO_CONTENT } from '../../support/demo-site';
 import { makeFolder } from '../../support/folders';
 

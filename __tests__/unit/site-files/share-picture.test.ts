@@ -1,18 +1,18 @@
 import path from 'node:path';
 import sharp from 'sharp';
-import { getSiteContent } from '../../../features';
-import { describeProblem } from '../../../plugins/content-model/check/content-problem';
-import { readContent } from '../../../plugins/content-model/read-content';
-import { siteFiles } from '../../../plugins/site-files/feature';
-import { createAssetRenderers } from '../../../plugins/site-files/asset-renderers';
-import { findPictureFont } from '../../../plugins/site-files/text-outlines';
+import { getSiteContent } from '../../../build/features';
+import { describeProblem } from '../../../build/content/check/content-problem';
+import { readContent } from '../../../build/content/read-content';
+import { siteFiles } from '../../../build/site-files/feature';
+import { createAssetRenderers } from '../../../build/site-files/asset-renderers';
+import { findPictureFont } from '../../../build/site-files/text-outlines';
 import {
   getSharePicturePath,
   readShareText,
   renderSharePicture,
   renderTextSvg,
-} from '../../../plugins/site-files/share-picture';
-import { campfire } from '../../../plugins/theme/palettes';
+} from '../../../build/site-files/share-picture';
+import { campfire } from '../../../build/content/theme/palettes';
 import { DEMO_CONTENT } from '../../support/demo-site';
 import { copyContent, editFile, makeFolder } from '../../support/folders';
 import { copyUntranslated } from '../content-model/content-set';

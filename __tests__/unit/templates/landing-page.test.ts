@@ -1,10 +1,10 @@
 /** @jest-environment jsdom */
 import { screen, within } from '@testing-library/react';
-import { getSiteContent } from '../../../features';
-import { getSchema } from '../../../plugins/content-model/content-source';
-import { formatPath, isProse, walkFields } from '../../../plugins/content-model/json-schema';
-import { readContent } from '../../../plugins/content-model/read-content';
-import { listBuiltFiles, readSections } from '../../../plugins/content-model/sections';
+import { getSiteContent } from '../../../build/features';
+import { getSchema } from '../../../build/content/content-source';
+import { formatPath, isProse, walkFields } from '../../../build/content/json-schema';
+import { readContent } from '../../../build/content/read-content';
+import { listBuiltFiles, readSections } from '../../../build/content/sections';
 import { renderLandingHead, renderLandingPage } from '../../support/render-page';
 
 const { mint } = readContent('token');

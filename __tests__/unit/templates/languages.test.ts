@@ -1,17 +1,17 @@
 /** @jest-environment jsdom */
-import { getSiteContent } from '../../../features';
-import { getSchema } from '../../../plugins/content-model/content-source';
-import { walkFields } from '../../../plugins/content-model/json-schema';
-import { toLanguageCode } from '../../../plugins/content-model/language-code';
-import { listSiteLanguages } from '../../../plugins/content-model/languages';
-import { listBuiltFiles } from '../../../plugins/content-model/sections';
-import { readContent } from '../../../plugins/content-model/read-content';
+import { getSiteContent } from '../../../build/features';
+import { getSchema } from '../../../build/content/content-source';
+import { walkFields } from '../../../build/content/json-schema';
+import { toLanguageCode } from '../../../build/content/translations/language-code';
+import { listSiteLanguages } from '../../../build/content/translations/languages';
+import { listBuiltFiles } from '../../../build/content/sections';
+import { readContent } from '../../../build/content/read-content';
 import {
   isTranslatable,
   listUntranslated,
   readContentIn,
   readTexts,
-} from '../../../plugins/content-model/translations';
+} from '../../../build/content/translations/translations';
 import { buildStructuredData } from '../../../src/templates/structured-data';
 import { createLandingPageData, renderLandingHead, renderLandingPage } from '../../support/render-page';
 

@@ -2,10 +2,10 @@
 import { screen, within } from '@testing-library/react';
 import type { PageProps } from 'gatsby';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { getSiteContent } from '../../../features';
-import { brandIcons, readBrandPath } from '../../../plugins/content-model/brand-icons';
-import { computeValues } from '../../../plugins/content-model/gatsby/content-resolvers';
-import { readContent } from '../../../plugins/content-model/read-content';
+import { getSiteContent } from '../../../build/features';
+import { brandIcons, readBrandPath } from '../../../build/content/brand-icons';
+import { computeValues } from '../../../plugins/content-model/content-resolvers';
+import { readContent } from '../../../build/content/read-content';
 import LandingPage from '../../../src/templates/landing-page';
 import { copyContent, editFile } from '../../support/folders';
 import { createLandingPageData } from '../../support/render-page';

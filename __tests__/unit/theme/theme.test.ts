@@ -1,14 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { formatHex } from 'culori';
-import { getSiteContent } from '../../../features';
-import { checkContent } from '../../../plugins/content-model/check/check-content';
-import { formatProblem } from '../../../plugins/content-model/check/content-problem';
-import { readToken } from '../../../plugins/content-model/read-token';
-import { createAssetRenderers } from '../../../plugins/site-files/asset-renderers';
-import { findContrastFaults } from '../../../plugins/theme/contrast';
-import { campfire, palettes, renderThemeStyle } from '../../../plugins/theme/palettes';
-import { type Palette, type Role, roleNames } from '../../../plugins/theme/roles';
+import { getSiteContent } from '../../../build/features';
+import { checkContent } from '../../../build/content/check/check-content';
+import { formatProblem } from '../../../build/content/check/content-problem';
+import { readToken } from '../../../build/content/read-token';
+import { createAssetRenderers } from '../../../build/site-files/asset-renderers';
+import { findContrastFaults } from '../../../build/theme/contrast';
+import { renderThemeStyle } from '../../../build/theme/read-theme';
+import { campfire, palettes } from '../../../build/content/theme/palettes';
+import { type Palette, type Role, roleNames } from '../../../build/content/theme/roles';
 import { checkFolder, copyUntranslated, createRandom } from '../content-model/content-set';
 
 /** Copies the fixture with a theme, and without translations. */

@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { readContent } from '../../../plugins/content-model/read-content';
-import { campfire } from '../../../plugins/theme/palettes';
+import { readContent } from '../../../build/content/read-content';
+import { campfire } from '../../../build/content/theme/palettes';
 import { copyContent } from '../../support/folders';
 import { renderLandingHead, renderNotFoundHead } from '../../support/render-page';
 

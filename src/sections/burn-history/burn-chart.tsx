@@ -3,6 +3,7 @@ import { type PointerEvent, useState } from 'react';
 import { useLangProps } from '../../content/language';
 import { classNames } from '../../ui/class-names';
 import { Text } from '../../ui/text';
+import { fillPlaceholders } from '../../../shared/placeholders';
 
 interface BurnChartProps {
   words: Queries.BurnHistoryWordsFragment['chart'];
@@ -24,8 +25,7 @@ export function BurnChart({ words, history: { date, burned }, chart }: BurnChart
   const langProps = useLangProps();
   const { path, ticks, marks, steps } = chart;
   const [index, setIndex] = useState<number>();
-  const formatReading = (amount: string, date: string) =>
-    words.reading.replace('{amount}', amount).replace('{date}', date);
+  const formatReading = (amount: string, date: string) => fillPlaceholders(words.reading, { amount, date });
   const lastIndex = steps.length - 1;
   const step = steps[index ?? lastIndex];
   const [first] = steps;
@@ -63,7 +63,7 @@ export function BurnChart({ words, history: { date, burned }, chart }: BurnChart
             {words.title}
           </title>
           <desc id={DESCRIPTION_ID} {...langProps(words.description)}>
-            {words.description.replace('{amount}', burned).replace('{date}', date)}
+            {fillPlaceholders(words.description, { amount: burned, date })}
           </desc>
           {marks.map(({ percent, y }) => (
             <g key={percent}>

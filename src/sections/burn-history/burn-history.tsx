@@ -3,9 +3,10 @@ import type { Supply } from '../../backend/use-supply';
 import { PUBLISHED_BURNS } from '../../../shared/burn-history';
 import { useLanguage, useLangProps } from '../../content/language';
 import { Text } from '../../ui/text';
-import { formatTokens, measureTokens } from '../../../shared/format';
+import { formatAmount, formatTokens, measureTokens } from '../../../shared/format';
 import { BurnChart } from './burn-chart';
 import { BurnList } from './burn-list';
+import { fillPlaceholders } from '../../../shared/placeholders';
 
 export interface BurnHistoryProps {
   content: Queries.BurnHistorySectionFragment;
@@ -20,9 +21,9 @@ export function BurnHistory({ content, supply }: BurnHistoryProps) {
   const langProps = useLangProps();
   const { burnHistory: words, burns: history, token, links } = content;
   if (!words || !history) return null;
-  const { totalSupply } = token;
+  const { totalSupply, decimals } = token;
   const { date, periods, lastBurn, milestones, largest, latest, chart, unattributed } = history;
-  const burnedSince = supply.readAt ? Math.floor(history.supply - supply.currentSupply) : 0;
+  const burnedSince = supply.readAt ? BigInt(history.supply) - BigInt(supply.currentSupply) : 0n;
   const listProps = { words, explorer: links.explorer };
 
   return (
@@ -33,17 +34,18 @@ export function BurnHistory({ content, supply }: BurnHistoryProps) {
       <p className="mt-2 grid text-center text-note text-night-ink-soft" {...langProps(words.more)}>
         {/* To avoid layout shift, the longest text reserves space, and each text is a new element. */}
         <span aria-hidden="true" className="invisible [grid-area:1/1]">
-          {words.more.replace('{amount}', formatTokens(totalSupply, figureFormat))}
+          {fillPlaceholders(words.more, { amount: formatTokens(totalSupply, figureFormat) })}
         </span>
-        <span key={burnedSince} className="[grid-area:1/1]">
-          {burnedSince > 0 && words.more.replace('{amount}', formatTokens(burnedSince, figureFormat))}
+        <span key={String(burnedSince)} className="[grid-area:1/1]">
+          {burnedSince >= 10n ** BigInt(decimals) &&
+            fillPlaceholders(words.more, { amount: formatAmount(burnedSince, decimals, figureFormat) })}
         </span>
       </p>
       {chart ? (
         <BurnChart words={words.chart} history={history} chart={chart} />
       ) : (
         <p className="mt-6 text-center" {...langProps(words.none)}>
-          {words.none.replace('{date}', date)}
+          {fillPlaceholders(words.none, { date })}
         </p>
       )}
       <dl
@@ -69,11 +71,11 @@ export function BurnHistory({ content, supply }: BurnHistoryProps) {
       </dl>
       {lastBurn && (
         <p className="mt-4 text-center text-note tabular-nums" {...langProps(words.lastBurn)}>
-          {words.lastBurn.replace('{amount}', lastBurn.amount).replace('{date}', lastBurn.date)}
+          {fillPlaceholders(words.lastBurn, lastBurn)}
         </p>
       )}
       <p className="mt-2 text-center text-xs text-night-ink-soft" {...langProps(words.upTo)}>
-        {words.upTo.replace('{date}', date)}
+        {fillPlaceholders(words.upTo, { date })}
       </p>
       {chart && (
         <div className="mt-10 grid grid-cols-1 gap-x-12 gap-y-10 @3xl:grid-cols-2">
@@ -88,7 +90,7 @@ export function BurnHistory({ content, supply }: BurnHistoryProps) {
       )}
       {unattributed && (
         <p className="mt-8 text-note" {...langProps(words.unattributed)}>
-          {words.unattributed.replace('{amount}', unattributed)}
+          {fillPlaceholders(words.unattributed, { amount: unattributed })}
         </p>
       )}
       <p className="mt-8 flex justify-center text-note">
@@ -104,6 +106,7 @@ export const burnHistoryFragment = graphql`
   fragment BurnHistorySection on Content {
     token {
       totalSupply
+      decimals
     }
     links {
       explorer {

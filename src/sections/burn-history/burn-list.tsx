@@ -3,6 +3,7 @@ import type { BurnerLabel } from '../../../shared/burn-history';
 import { ExternalLink } from '../../ui/links';
 import { NewTabIcon } from '../../ui/icons';
 import { Text, TruncatedAddress } from '../../ui/text';
+import { fillPlaceholders } from '../../../shared/placeholders';
 
 interface BurnListProps {
   heading: string;
@@ -24,7 +25,7 @@ export function BurnList({ heading, words, explorer, burns }: BurnListProps) {
             {transaction && (
               <ExternalLink
                 className="-my-2.75 inline-flex items-center gap-1 py-2.75 underlined"
-                href={explorer.transactionUrl.replace('{transaction}', transaction)}
+                href={fillPlaceholders(explorer.transactionUrl, { transaction })}
               >
                 <Text>{words.transaction}</Text>
                 <span className="sr-only"> {amount}</span>
@@ -37,7 +38,7 @@ export function BurnList({ heading, words, explorer, burns }: BurnListProps) {
                   <span>{wallet.name}</span>
                   <ExternalLink
                     className="-my-3 inline-block py-3 font-mono underlined"
-                    href={explorer.accountUrl.replace('{account}', wallet.address)}
+                    href={fillPlaceholders(explorer.accountUrl, { account: wallet.address })}
                   >
                     <TruncatedAddress address={wallet.address} />
                   </ExternalLink>

@@ -10,6 +10,7 @@ import { Age, Text, TruncatedAddress } from '../../ui/text';
 import { ExternalLink } from '../../ui/links';
 import { formatPercent, formatTokens } from '../../../shared/format';
 import { Icon } from '../../ui/icons';
+import { fillPlaceholders } from '../../../shared/placeholders';
 
 type Tokenomics = NonNullable<Queries.ClaimBadgesFragment['tokenomics']>;
 type Words = Tokenomics['mark'];
@@ -129,24 +130,28 @@ function EvidenceItem({ item, isLinked, words, explorer }: EvidenceItemProps) {
   const [link, url] = isTransaction(value)
     ? [words.transaction, explorer.transactionUrl]
     : [words.link, explorer.accountUrl];
+  const source = getSource(item);
   const [before, after] = link.split(/\{\w+\}/);
   return (
     <li className="mt-1.5">
-      <p {...langProps(sentence)}>{sentence.replace('{amount}', amount)}</p>
+      <p {...langProps(sentence)}>{fillPlaceholders(sentence, { amount })}</p>
       <p className="flex flex-wrap gap-x-3 text-xs tabular-nums">
         {/* Field names on the chain are English on every page. */}
         <code dir="ltr" lang="en" className="rtl:text-right">
           {field} = {value}
         </code>
         <span {...langProps(words.slot)}>
-          {words.slot.replace('{slot}', formatTokens(slot, figureFormat))}
+          {fillPlaceholders(words.slot, { slot: formatTokens(slot, figureFormat) })}
         </span>
       </p>
       {isLinked && (
-        <ExternalLink href={url.replace(/\{\w+\}/, getSource(item))} className="touch-link">
+        <ExternalLink
+          href={fillPlaceholders(url, { account: source, transaction: source })}
+          className="touch-link"
+        >
           <span {...langProps(link)}>
             {before}
-            <TruncatedAddress address={getSource(item)} />
+            <TruncatedAddress address={source} />
             {after}
           </span>
         </ExternalLink>

@@ -1,4 +1,4 @@
-import { type TouchEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type TouchEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { useLangProps, useLanguage } from '../../content/language';
 import { classNames } from '../../ui/class-names';
 import { Icon } from '../../ui/icons';
@@ -13,23 +13,20 @@ export interface GalleryProps {
 const IMAGE_ID = 'gallery-image';
 const MIN_SWIPE_PX = 40;
 
-/** Shows an image in full screen when a visitor presses its link in the gallery. */
-export function GalleryDialog({ content: { images, buttons } }: GalleryProps) {
+interface GalleryDialogProps extends GalleryProps {
+  /** The open image; -1 if the dialog is closed. */
+  index: number;
+  onIndexChange: (index: number) => void;
+}
+
+/** Shows an image of the gallery in full screen. */
+export function GalleryDialog({ content: { images, buttons }, index, onIndexChange }: GalleryDialogProps) {
   const forward = useLanguage().direction === 'rtl' ? -1 : 1;
   const dialog = useRef<HTMLDialogElement>(null);
   const swipeStart = useRef([NaN, NaN] as [x: number, y: number]);
-  const [index, setIndex] = useState(-1);
   const isOpen = index >= 0;
 
-  const move = (step: number) => setIndex((index + step + images.length) % images.length);
-
-  const openImage = useEffectEvent((event: MouseEvent) => {
-    const links = Array.from(document.querySelectorAll('#gallery li a'));
-    const pressed = links.findIndex((link) => link.contains(event.target as Node));
-    if (pressed < 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    setIndex(pressed);
-  });
+  const move = (step: number) => onIndexChange((index + step + images.length) % images.length);
 
   const moveByKey = useEffectEvent(({ key }: KeyboardEvent) => {
     if (isOpen && key === 'ArrowRight') move(forward);
@@ -38,7 +35,6 @@ export function GalleryDialog({ content: { images, buttons } }: GalleryProps) {
 
   useEffect(() => {
     const controller = new AbortController();
-    document.addEventListener('click', (event) => openImage(event), { signal: controller.signal });
     document.addEventListener('keydown', (event) => moveByKey(event), { signal: controller.signal });
     if (isOpen) dialog.current?.showModal();
     // Otherwise the page scrolls behind the dialog.
@@ -67,7 +63,7 @@ export function GalleryDialog({ content: { images, buttons } }: GalleryProps) {
       aria-describedby={IMAGE_ID}
       className="size-full max-w-none overflow-x-clip overflow-y-auto night-scene print:hidden"
       style={{ maxHeight: 'none' }}
-      onClose={() => setIndex(-1)}
+      onClose={() => onIndexChange(-1)}
       onTouchStart={trackSwipe}
       onTouchEnd={trackSwipe}
     >

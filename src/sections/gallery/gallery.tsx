@@ -1,21 +1,28 @@
 import { graphql } from 'gatsby';
-import { memo, type ReactNode, useEffect, useState } from 'react';
+import { memo, type MouseEvent, useEffect, useState } from 'react';
 import { Picture } from '../../ui/picture';
 import { Section } from '../../ui/section';
 import { Text } from '../../ui/text';
-import type { GalleryProps } from './gallery-dialog';
+import type { GalleryDialog, GalleryProps } from './gallery-dialog';
 
 /** Images in rows of about the same height. They link to the large images, which a script opens in a dialog. */
 export const Gallery = memo(function Gallery({ content }: GalleryProps) {
-  const [dialog, setDialog] = useState<ReactNode>();
+  const [Dialog, setDialog] = useState<typeof GalleryDialog>();
+  const [openIndex, setOpenIndex] = useState(-1);
 
   useEffect(() => {
     // If the dialog fails to load, the links work without it.
     import('./gallery-dialog').then(
-      ({ GalleryDialog }) => setDialog(<GalleryDialog content={content} />),
+      ({ GalleryDialog }) => setDialog(() => GalleryDialog),
       () => undefined,
     );
-  }, [content]);
+  }, []);
+
+  function openImage(event: MouseEvent, index: number) {
+    if (!Dialog || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    setOpenIndex(index);
+  }
 
   return (
     <Section id="gallery" heading={content.heading} className="border-t-4 border-ink">
@@ -31,7 +38,11 @@ export const Gallery = memo(function Gallery({ content }: GalleryProps) {
               className="tilted"
               style={{ flex: `${ratio} calc(${ratio} * (6rem + 8vw))`, maxWidth: `calc(${ratio} * 24rem)` }}
             >
-              <a href={data.images.fallback?.src} className="block h-full comic-box bg-raised p-frame">
+              <a
+                href={data.images.fallback?.src}
+                className="block h-full comic-box bg-raised p-frame"
+                onClick={(event) => openImage(event, index)}
+              >
                 <Picture picture={picture} />
                 {picture.caption && (
                   <Text as="p" className="pt-2.5 text-center font-display leading-display text-balance">
@@ -43,7 +54,7 @@ export const Gallery = memo(function Gallery({ content }: GalleryProps) {
           );
         })}
       </ul>
-      {dialog}
+      {Dialog && <Dialog content={content} index={openIndex} onIndexChange={setOpenIndex} />}
     </Section>
   );
 });

@@ -4,9 +4,11 @@ import { createReadHandler, type ReadingFields } from '../_shared/http/public-re
 import { toBaseUnits, toTokens } from '../_shared/supply/base-units.ts';
 import { createSupplyFiguresReader, supplyUnavailable } from '../_shared/supply/supply-figures.ts';
 
-/** The body of a successful response. Amounts are in whole tokens. */
+/** The body of a successful response. Amounts are in tokens, except for base units. */
 export interface SupplyResponse extends ReadingFields {
   currentSupply: number;
+  /** The same supply in base units: exact, while a JSON number can lose digits. */
+  currentBaseUnits: string;
   originalSupply: number;
   burned: number;
   mint: string;
@@ -22,6 +24,7 @@ export function createHandler(context: FunctionContext): Handler {
     render: ({ total }, fields) => {
       const response: SupplyResponse = {
         currentSupply: toTokens(total, decimals),
+        currentBaseUnits: String(total),
         originalSupply: totalSupply,
         burned: toTokens(toBaseUnits(totalSupply, decimals) - total, decimals),
         mint,

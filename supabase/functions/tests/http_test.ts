@@ -8,6 +8,7 @@ Deno.test('GET responds with the current, original and burned amounts in whole t
   assert.equal(response.headers.get('content-type'), 'application/json');
   assert.deepEqual(await response.json(), {
     currentSupply: 570,
+    currentBaseUnits: '57000',
     originalSupply: 1_000,
     burned: 430,
     mint: token.mint,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { CreateHandler, FunctionContext, LogLine, Token } from '../_shared/http/context.ts';
-import { findDeadAccounts } from '../_shared/chain/dead-wallets.ts';
+import { findDeadAccounts, INCINERATOR } from '../_shared/chain/dead-wallets.ts';
 import type { Settings } from '../_shared/http/settings.ts';
 import { createHandler as createSupplyHandler, type SupplyResponse } from '../get-token-supply/handler.ts';
 import { encodeMint, encodeTokenAccount, toRpcAccount } from './accounts.ts';
@@ -19,7 +19,6 @@ export type Endpoint = (signal: AbortSignal, body: string) => Response | Promise
 export const START_MS = Date.UTC(2025, 0, 1);
 export const SLOT = 300_000_000;
 
-const INCINERATOR = '1nc1nerator11111111111111111111111111111111';
 const deadAccounts = findDeadAccounts(token.mint);
 
 /** Responds with the mint and the accounts of the dead wallets, one of which holds `dead` base units. */

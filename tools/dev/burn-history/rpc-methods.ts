@@ -1,4 +1,4 @@
-import { EMBEDDED_CHAIN } from '../../../plugins/burn-history/burn-list';
+import { EMBEDDED_CHAIN } from '../../../build/burn-history/burn-list';
 
 /** The JSON-RPC methods that only the burn list uses. */
 export const burnListMethods = {

@@ -4,11 +4,11 @@ import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from './mint.ts';
 
 const ASSOCIATED_TOKEN_PROGRAM = address('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL');
 
-/** Addresses without a private key: Solana's incinerator and the system program. */
-const deadWallets = [
-  address('1nc1nerator11111111111111111111111111111111'),
-  address('11111111111111111111111111111111'),
-];
+export const INCINERATOR = address('1nc1nerator11111111111111111111111111111111');
+export const SYSTEM_PROGRAM = address('11111111111111111111111111111111');
+
+/** Addresses without a private key. */
+const deadWallets = [INCINERATOR, SYSTEM_PROGRAM];
 
 /** Derives the associated token accounts of the dead wallets, one per token program and wallet. */
 export const findDeadAccounts = cacheByMint((mint): Promise<readonly Address[]> => {

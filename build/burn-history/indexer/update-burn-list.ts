@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import {
+  type BurnList,
+  type BurnLine,
+  BURNS_CSV,
+  BURNS_YAML,
+  formatBlockTime,
+  formatBurnList,
+  formatChainName,
+  readBurnList,
+  sumBurns,
+  UNKNOWN,
+} from '../burn-list';
+import { checkBurnList, checkListSources } from '../check-burn-list';
+import { formatProblem } from '../../content/check/content-problem';
+import { SourceFile } from '../../content/check/source-file';
+import type { ContentSource } from '../../content/content-source';
+import { readContent } from '../../content/read-content';
+import { type ContentToken, parseToken, readToken } from '../../content/read-token';
+import { toBaseUnits, toDecimalText } from '../../../supabase/functions/_shared/supply/base-units';
+import { type IndexerContext, createEndpoint } from './endpoint';
+import { findBurns } from './find-burns';
+import { mergeBurns, orderBurns } from './merge-burns';
+import { type Progress, readProgress, replaceFile, saveProgress } from './progress';
+import { readGenesisHash, readSupply } from './read-chain';
+
+/** Burns below a thousandth of a percent of the total supply are merged into one line per day. */
+const SMALL_BURN_DIVISOR = 100_000n;
+
+/**
+ * Updates the burn list of a content folder from the chain. @throws Error, and writes nothing, if an endpoint fails, contradicts
+ * another one or `token.yaml`, returns impossible data, or serves a different chain than the list's.
+ */
+export async function updateBurnList(context: IndexerContext): Promise<void> {
+  const { rpcUrls, progressFile, source, onReport, now } = context;
+  const { folder } = source;
+  const token = readToken(source);
+  const { burnWallets = [] } = readContent('token', folder);
+  const total = toBaseUnits(token.totalSupply, token.decimals);
+  const formatAmount = (amount: bigint) => toDecimalText(amount, token.decimals);
+  const endpoints = rpcUrls.map((url, index) => createEndpoint(url, index, context));
+
+  const genesis = await readGenesisHash(endpoints);
+  onReport(`Reading ${formatChainName(genesis)}.`);
+  const problems = checkBurnList(folder, parseToken(source));
+  const wrongField = problems.find((problem) => problem.path !== '');
+  if (wrongField !== undefined) {
+    // Throws a more useful error if token.yaml contradicts the chain.
+    await readSupply(endpoints, token, now);
+    throw new Error(formatProblem(wrongField));
+  }
+  if (problems.length > 0)
+    onReport('The burn list is invalid or belongs to another mint. Reading all burns again.');
+  const oldList = problems.length > 0 ? undefined : readBurnList(folder);
+  if (oldList !== undefined && oldList.genesis !== genesis) {
+    const [listChain, chain] = [oldList.genesis, genesis].map(formatChainName);
+    throw new Error(
+      `${BURNS_YAML} lists the burns of ${listChain}, but the endpoints serve ${chain}. Nothing was written. Set SOLANA_RPC_URLS to endpoints of ${listChain}, or delete ${BURNS_YAML} and ${BURNS_CSV} to start a list of ${chain}.`,
+    );
+  }
+  const burnedBefore = sumBurns(oldList?.burns ?? []);
+  const wallets = burnWallets.map(({ address }) => address);
+  const { mint, decimals, totalSupply } = token;
+  const oldFiles = oldList && [...formatBurnList(oldList, token)];
+  const inputs = [genesis, mint, decimals, totalSupply, oldFiles, wallets, rpcUrls];
+  // A hash, because URLs can contain keys.
+  const key = createHash('sha256').update(JSON.stringify(inputs)).digest('hex');
+
+  const savedProgress = readProgress(progressFile, key);
+  if (savedProgress) onReport('Continuing the last run.');
+  const progress = savedProgress ?? (await startProgress());
+  if (progress === undefined) return;
+
+  const { target, burns: newBurns } = progress;
+  const { slot, time, supply } = target;
+  const missingAmount = total - burnedBefore - supply;
+  await findBurns({
+    mint,
+    endpoints,
+    wallets,
+    afterSlot: oldList?.slot ?? -1,
+    missingAmount,
+    progress,
+    save: () => saveProgress(progressFile, progress),
+    onReport,
+  });
+  // If the result is impossible, the next run must start over.
+  rmSync(progressFile, { force: true });
+  const unexplained = missingAmount - sumBurns(newBurns);
+  if (unexplained < 0n)
+    throw new Error(
+      `The burns exceed the difference in supply by ${formatAmount(-unexplained)} tokens; the last burn is in ${newBurns.at(-1)?.signature}. Nothing was written. Either tokens were minted (then raise totalSupply in token.yaml) or an endpoint is wrong.`,
+    );
+
+  const remainder: BurnLine[] =
+    unexplained > 0n ? [{ time, slot, signature: '', amount: unexplained, by: UNKNOWN }] : [];
+  const burns = [...(oldList?.burns ?? []), ...newBurns.toReversed(), ...remainder];
+  const lines = mergeBurns(orderBurns(burns, target), total / SMALL_BURN_DIVISOR);
+  writeBurnList(source, { genesis, burns: lines, slot, time, supply }, token, now());
+  onReport(
+    `Burned since the last list: ${formatAmount(missingAmount)} tokens, ${formatAmount(unexplained)} of them without a known transaction.`,
+  );
+
+  /** Creates the progress of a new run. @returns undefined if the supply has not changed */
+  async function startProgress(): Promise<Progress | undefined> {
+    const reading = await readSupply(endpoints, token, now);
+    const newlyBurned = total - burnedBefore - reading.supply;
+    if (oldList !== undefined && newlyBurned === 0n) {
+      // The pool in token.yaml may have changed.
+      writeBurnList(source, oldList, token, now());
+      onReport('Nothing was burned since the last list: the supply is the same.');
+      return undefined;
+    }
+    if (newlyBurned < 0n || (oldList !== undefined && reading.slot < oldList.slot))
+      throw new Error(
+        `The endpoints report a supply of ${reading.supply} at slot ${reading.slot}, but the burn list has ${total - burnedBefore} at slot ${oldList?.slot ?? 0}. Nothing was written. Either an endpoint is behind (try again later) or tokens were minted (then raise totalSupply in token.yaml).`,
+      );
+    // The slot is only seconds old, so the current time is accurate enough.
+    const target = { ...reading, time: formatBlockTime(Math.floor(now() / 1_000)) };
+    const newProgress = { key, target, sourceIndex: 0, burns: [] };
+    saveProgress(progressFile, newProgress);
+    return newProgress;
+  }
+}
+
+/** Writes both files of the list. @throws Error without writing if the content check would reject them. */
+function writeBurnList(source: ContentSource, list: BurnList, token: ContentToken, now: number): void {
+  const files = formatBurnList(list, token);
+  const open = (file: string) => new SourceFile(file, files.get(file) ?? '');
+  const [problem] = checkListSources(open(BURNS_CSV), open(BURNS_YAML), now, parseToken(source));
+  if (problem !== undefined)
+    throw new Error(
+      `The endpoints returned an impossible burn list: ${formatProblem(problem)} Nothing was written. Find out which endpoint is wrong, and remove it from SOLANA_RPC_URLS.`,
+    );
+  for (const [file, text] of files) replaceFile(path.join(source.folder, file), text);
+}

@@ -1,0 +1,140 @@
+import { findOnlyYear, toWesternDigits } from '../translations/translation-entries';
+import { excerpt, explainPart, type Message } from '../wording';
+import { findPlaceholders, type LetterRules } from './check-text';
+import { findExternalReference, toVisibleText } from './external-reference';
+import { memoize } from './memoize';
+import { MAX_QUOTE_LENGTH, messages } from './messages';
+
+interface Translation {
+  value: string;
+  original: string;
+  letterRules: LetterRules;
+  originalLanguage: string;
+}
+
+/**
+ * Compares a translation with its original. Its numbers, placeholders and tickers must be the same, and it must not add an
+ * external reference.
+ * @param addresses chain addresses that are found even if a text splits them
+ */
+export function findTranslationFaults(
+  { value, original, letterRules: { language, names }, originalLanguage }: Translation,
+  addresses: readonly string[],
+): Message[] {
+  if (value === original) return [];
+  const tickers = [...names, ...findTickers(original)];
+  const ticker = findTickers(value).find((each) => !tickers.includes(each));
+  const [used, expected] = [findPlaceholders(value), findPlaceholders(original)];
+  const hasOtherPlaceholders = used.toSorted().join() !== expected.toSorted().join();
+  const multipliers = findMultipliers(value, language);
+  const isMultiplied = multipliers.length > findMultipliers(original, originalLanguage).length;
+  const faults = [
+    findExternalReference(value, findReferences(original), addresses),
+    explainPart(ticker, messages.otherTicker),
+    hasOtherPlaceholders ? { ...messages.otherPlaceholders(expected), part: used[0] } : undefined,
+    haveSameFigures(value, original)
+      ? explainPart(isMultiplied ? multipliers[0] : undefined, messages.multiplier)
+      : messages.otherNumbers(findFigures(original), findFigures(value)),
+  ];
+  const quoted = ` The original is “${excerpt(original, MAX_QUOTE_LENGTH)}”.`;
+  return faults.flatMap((fault) => (fault ? [{ ...fault, message: fault.message + quoted }] : []));
+}
+
+/** Lists every web address, account and chain address of a text in lower case. */
+function findReferences(text: string): Set<string> {
+  const references = new Set<string>();
+  for (;;) {
+    const next = findExternalReference(text, references)?.part?.toLowerCase();
+    if (next === undefined || references.has(next)) return references;
+    references.add(next);
+  }
+}
+
+/** Finds tickers. Latin letters and digits after a ticker belong to it; a grammatical ending in another script does not. */
+const findTickers = (text: string): string[] =>
+  text.normalize('NFKC').match(/\$[\p{L}\p{M}][\p{Script=Latin}\p{Nd}_]*/gu) ?? [];
+
+/** Removes each of `others` once from `figures` (multiset difference). */
+function subtract(figures: readonly string[], others: readonly string[]): string[] {
+  const unmatched = [...others];
+  return figures.filter((figure) => {
+    const index = unmatched.indexOf(figure);
+    if (index !== -1) unmatched.splice(index, 1);
+    return index === -1;
+  });
+}
+
+/** A digit next to a placeholder, `$` or a Latin letter, which it could turn into another value or name. */
+const digitNearName =
+  /\}(?:[^\p{L}\s]*|[\s%]*)\p{Nd}|\p{Nd}(?:[^\p{L}\s]*|[\s%]*)\{|[$\p{Script=Latin}]\p{Nd}/u;
+/** “Always” in any language, such as 24/7 and the Turkish 7/24. */
+const always = /24\D{0,3}[/x×]\s?(?:7|24)|7\s?[/x×]\s?24/;
+
+/** Returns whether two texts have the same figures. Either may use a word for 0 to 9, 0%, 100% or 24/7. A year may change. */
+function haveSameFigures(value: string, original: string): boolean {
+  if (findOnlyYear(value) !== undefined && findOnlyYear(original) !== undefined) return true;
+  const [figures, expected] = [findFigures(value), findFigures(original)];
+  const [added, missing] = [subtract(figures, expected), subtract(expected, figures)];
+  if (added.length > 0 && (missing.length > 0 || digitNearName.test(value))) return false;
+  const isAlways = always.test(toWesternDigits(`${value} ${original}`));
+  const canBeWord = (figure: string) => /^(?:\d|0%|100%)$/.test(figure) || (isAlways && figure === '24');
+  return [...added, ...missing].every(canBeWord);
+}
+
+const number = String.raw`\d+(?:[.,'’٫٬]\d+|\s\d{3}(?!\d))*`;
+const figure = new RegExp(String.raw`%\s?${number}|${number}(?:\s?%)?|[%‰]`, 'gu');
+/** Groups of thousands, including Indian ones of two digits. */
+const thousands = /^[1-9]\d{0,2}(?:\.\d{2,3})*\.\d{3}$/;
+
+/** Finds the numbers and percentages of a text in any script, normalized: `1000`, `5%`. */
+function findFigures(text: string): string[] {
+  const normalized = toWesternDigits(toVisibleText(text)).replaceAll('٪', '%').replaceAll('؉', '‰');
+  return (normalized.match(figure) ?? []).map((match) => {
+    if (!/\d/.test(match)) return match;
+    const digits = match.replaceAll('%', '').trim().replaceAll(/\D+/g, '.');
+    const value = thousands.test(digits) ? digits.replaceAll('.', '') : digits;
+    return match.includes('%') ? `${value}%` : value;
+  });
+}
+
+const commonMultipliers = 'k m b t bn mn kk mm 十 百 千 万 萬 亿 億 兆 〇 零'.split(' ');
+/** A currency would turn a number of tokens into an amount of money. */
+const currencies = new Set([...Intl.supportedValuesOf('currency'), 'SOL', 'USDC', 'USDT', 'BTC', 'ETH']);
+
+/** Lists a language's words for thousand, million and so on: `тыс.`, `миллионов`, `万`. The first list takes long. */
+const listMultipliers = memoize((language) => {
+  const parts = [language, 'en'].flatMap((locale) =>
+    (['short', 'long'] as const).flatMap((compactDisplay) => {
+      const format = new Intl.NumberFormat(locale, { notation: 'compact', compactDisplay });
+      // The words change with the number.
+      return [3, 4, 5, 6, 7, 8, 9, 12].flatMap((zeros) =>
+        [1, 2, 5, 11].flatMap((count) => format.formatToParts(count * 10 ** zeros)),
+      );
+    }),
+  );
+  const words = parts.flatMap(({ type, value }) => (type === 'compact' ? [normalize(value)] : []));
+  return new Set([...words, ...commonMultipliers]);
+});
+
+const normalize = (text: string) => text.toLowerCase().replace(/\.$/, '');
+
+/** Up to two characters between a figure and its multiplier. */
+const gap = String.raw`[^\p{L}\p{M}\p{N}\p{Sc}{}.,;:!?。，、%‰٪]{0,2}`;
+/** A word or sign after a placeholder or digit. Chinese has no spaces; in Danish, `24 t` means 24 hours. */
+const wordAfterFigure = new RegExp(
+  String.raw`(?:\{\w+\}|\p{Nd}(?!\st(?!\p{L})))${gap}[多余餘个個来來]?(\p{Script=Han}|\p{L}{0,3}\p{Sc}(?!\p{L})|[\p{L}\p{M}]+)`,
+  'gu',
+);
+const wordBeforeFigure = new RegExp(
+  String.raw`(\p{Script=Han}|\p{Sc}|(?<![\p{L}\p{M}])[\p{L}\p{M}]{2,})${gap}(?=\{\w+\}|\p{Nd})`,
+  'gu',
+);
+
+/** Finds the words and signs next to a number or placeholder that multiply it or make it an amount of money. */
+function findMultipliers(text: string, language: string): string[] {
+  const multipliers = listMultipliers(language);
+  const normalized = toWesternDigits(text.normalize('NFKC'));
+  return [...normalized.matchAll(wordAfterFigure), ...normalized.matchAll(wordBeforeFigure)]
+    .map(([, word = '']) => word)
+    .filter((word) => multipliers.has(normalize(word)) || currencies.has(word) || /\p{Sc}/u.test(word));
+}

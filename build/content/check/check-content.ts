@@ -1,0 +1,183 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { isAddress } from '@solana/addresses';
+import { isSignature, knownAddresses } from '../address';
+import { type ContentSource, getSchema } from '../content-source';
+import { listExamples } from '../field-list';
+import { type Field, type FieldPath, isTextField, type TextField, getIn, walkFields } from '../json-schema';
+import { toLanguageCode } from '../translations/language-code';
+import type { ContentFile } from '../model';
+import { isLanguageFile, TRANSLATIONS } from '../translations/translations';
+import { excerpt, type Message, suggest } from '../wording';
+import { checkImage, toPlainName } from './check-image';
+import { findLinkFault } from './check-link';
+import { checkShape, explainEmpty } from './check-shape';
+import { findPlaceholderFault, findUnquotedFaults, findWordFaults, type LetterRules } from './check-text';
+import { checkTranslations } from './check-translations';
+import { checkSections } from './check-sections';
+import { compareProblems, type ContentProblem, reportFile } from './content-problem';
+import { checkComments, findExternalReference, getKnownAddresses, listPageNames } from './external-reference';
+import { messages } from './messages';
+import { type ParsedFile, readParsed } from './parse-source';
+import { toDisplayPath } from './source-file';
+
+/**
+ * Finds every problem in a content folder, sorted by file and line. Only files named by the content model, and the images that
+ * they name, are allowed in the folder.
+ * @param only limits the check to the texts of these files; translations and data files are skipped
+ * @throws Error only if the folder or a file cannot be read, for example without permission
+ */
+export function checkContent(source: ContentSource, only = source.files): ContentProblem[] {
+  const { folder } = source;
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    return [reportFile(toDisplayPath(folder), messages.missingFolder())];
+  const names = readdirSync(folder);
+  const problems = checkFileNames(source);
+  const files = new Map<ContentFile, ParsedFile>();
+  for (const name of source.files) {
+    const file = path.join(folder, `${name}.yaml`);
+    if (!names.includes(`${name}.yaml`)) continue;
+    const result = readParsed(file, toDisplayPath(file));
+    problems.push(...result.problems);
+    if (result.parsed) files.set(name, result.parsed);
+  }
+  const site = files.get('site');
+  const hasSectionList = Array.isArray(getIn(site?.value, ['sections']));
+  const requiredFiles = source.files.filter((name) => {
+    const { section, isOptional } = getSchema(source, name);
+    return !isOptional && !(hasSectionList && section);
+  });
+  for (const name of requiredFiles) {
+    if (names.includes(`${name}.yaml`)) continue;
+    const fields = Object.keys(getSchema(source, name).properties ?? {});
+    problems.push(reportFile(toDisplayPath(folder, `${name}.yaml`), messages.missingFile(fields)));
+  }
+  const isBlank = (name: ContentFile) => files.get(name)?.value === null;
+  const hasFile = (name: ContentFile) => names.includes(`${name}.yaml`) && !isBlank(name);
+  if (site && only.includes('site')) problems.push(...checkSections(source, site, hasFile));
+
+  const token = files.get('token');
+  const context: Context = {
+    folder,
+    addresses: getKnownAddresses(token),
+    letterRules: readLetterRules(files),
+    // If token.yaml cannot be parsed, report that rather than a missing pool.
+    hasPool: token === undefined || getIn(token.value, ['pool']) !== undefined,
+  };
+  for (const [name, zodSchema] of source.zodSchemas) {
+    const file = files.get(name);
+    if (!file || !only.includes(name)) continue;
+    const jsonSchema = getSchema(source, name);
+    if (!isBlank(name) || requiredFiles.includes(name)) {
+      const faults = checkShape({ jsonSchema, zodSchema }, file);
+      if (faults.length === 0)
+        for (const { checkFiles } of source.features) faults.push(...(checkFiles?.[name]?.(file) ?? []));
+      problems.push(...faults);
+    }
+    problems.push(...checkComments(file.source, context.addresses, () => listExamples(jsonSchema)));
+    for (const field of walkFields(jsonSchema, file.value))
+      problems.push(...checkField(field, file, context));
+  }
+  if (only === source.files) {
+    const { addresses, letterRules } = context;
+    problems.push(...checkTranslations({ source, site, addresses, letterRules }));
+    // A comparison of data files with an invalid token file would report misleading problems.
+    const isValid = !problems.some(({ file }) => file === token?.source.file);
+    for (const { checkDataFiles } of source.features)
+      problems.push(...(checkDataFiles?.(source, isValid ? token : undefined) ?? []));
+  }
+  return problems.sort(compareProblems);
+}
+
+function readLetterRules(files: ReadonlyMap<ContentFile, ParsedFile>): LetterRules {
+  const language = toLanguageCode(String(getIn(files.get('site')?.value, ['language']))) ?? 'en';
+  const names = ['symbol', 'name'].map((field) => getIn(files.get('token')?.value, [field]));
+  return { language, names: names.filter((name) => typeof name === 'string') };
+}
+
+interface Context {
+  folder: string;
+  /** See {@link getKnownAddresses}. */
+  addresses: readonly string[];
+  letterRules: LetterRules;
+  hasPool: boolean;
+}
+
+function checkField(field: Field, parsed: ParsedFile, context: Context): ContentProblem[] {
+  const { path, schema } = field;
+  const faults = findUnquotedFaults(field, parsed);
+  if (!isTextField(field)) return parsed.createProblems(path, faults);
+  if (field.value.trim() === '') return [parsed.createProblem(path, explainEmpty(field))];
+  faults.push(...findWordFaults(field, parsed, context.letterRules));
+  const problems = parsed.createProblems(path, [...faults, findPlaceholderFault(field)]);
+  // The next checks would fail for the same reason.
+  if (problems.length > 0) return problems;
+  if (schema.kind === 'image') return checkImage(field, parsed, context.folder);
+  return parsed.createProblems(path, [findKindFault(field, parsed, context)]);
+}
+
+function findKindFault(
+  { path, schema, value }: TextField,
+  parsed: ParsedFile,
+  { addresses, hasPool }: Context,
+): Message | undefined {
+  switch (schema.kind) {
+    case 'text':
+    case 'alt':
+      return findExternalReference(value, listPageNames(path, parsed), addresses);
+    case 'link':
+      return findLinkFault(value, path, parsed, hasPool);
+    case 'site-url':
+      // The build appends paths to it.
+      return /\/$|[?#]/.test(value) ? messages.siteUrlEnd() : findLinkFault(value, path, parsed, hasPool);
+    case 'address':
+      return findAddressFault(path, value, parsed);
+    case 'signature':
+      return isSignature(value) ? undefined : messages.notSignature();
+    default:
+      return undefined;
+  }
+}
+
+/** What an address in `token.yaml` belongs to, for messages. */
+const addressOwners: Readonly<Record<string, string>> = { mint: 'your token', pool: 'its pool' };
+
+function findAddressFault([name = '']: FieldPath, value: string, parsed: ParsedFile): Message | undefined {
+  if (!isAddress(value)) return messages.notAddress();
+  const owner = addressOwners[name] ?? 'the wallet';
+  const known = knownAddresses.get(value);
+  if (known !== undefined) return messages.knownAddress(known, owner);
+  const repeatsMint = name !== 'mint' && value === getIn(parsed.value, ['mint']);
+  return repeatsMint ? messages.mintAddress(owner) : undefined;
+}
+
+const imageName = /^[^.].*\.(?:png|jpe?g|svg)$/i;
+
+/** Reports files that the page does not use, because no visitor or reviewer would see them. */
+function checkFileNames(source: ContentSource, ...subfolders: string[]): ContentProblem[] {
+  const { folder, files, dataFiles } = source;
+  const known = [...files.map((file) => `${file}.yaml`), ...dataFiles];
+  return readdirSync(path.join(folder, ...subfolders), { withFileTypes: true }).flatMap((entry) => {
+    const segments = [...subfolders, entry.name];
+    const name = segments.join('/');
+    if (known.includes(name)) return [];
+    if (segments.length === 2 && segments[0] === TRANSLATIONS && entry.name.endsWith('.yaml')) return [];
+    if (entry.isDirectory() && !entry.name.startsWith('.')) return checkFileNames(source, ...segments);
+    const isImage = entry.isFile() && imageName.test(entry.name) && segments[0] !== TRANSLATIONS;
+    const plainName = toPlainName(entry.name);
+    if (isImage && plainName === entry.name) return [];
+    const [stem = ''] = /^[a-z-]*/.exec(entry.name.toLowerCase().replaceAll(/[_ ]/g, '-')) ?? [];
+    const isKnown =
+      subfolders[0] === TRANSLATIONS ? toLanguageCode(stem) === stem : files.some((file) => file === stem);
+    const isMissing = isKnown && !existsSync(path.join(folder, ...subfolders, `${stem}.yaml`));
+    const message =
+      subfolders.length === 0 && isLanguageFile(entry.name)
+        ? suggest(messages.misplacedLanguage(), `${TRANSLATIONS}/${entry.name}`)
+        : isMissing
+          ? suggest(messages.misnamedFile(), `${stem}.yaml`)
+          : isImage
+            ? suggest(messages.imageName(), plainName)
+            : messages.unusedFile();
+    return [reportFile(toDisplayPath(folder, excerpt(name, 120)), message)];
+  });
+}

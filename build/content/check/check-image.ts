@@ -1,0 +1,105 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ImageFormat } from '../../../shared/fields';
+import type { TextField } from '../json-schema';
+import { isSvg, readSvg } from '../svg/read-svg';
+import { findSimilar, type Message, suggestAlternative } from '../wording';
+import type { ContentProblem } from './content-problem';
+import { messages } from './messages';
+import type { ParsedFile } from './parse-source';
+import { SourceFile } from './source-file';
+
+const MAX_RASTER_BYTES = 3 * 1024 * 1024;
+/** Enough for high-density screens. A larger image could exhaust the memory of the build. */
+const MAX_SIDE_PIXELS = 5000;
+
+/** Checks the image that a field names. */
+export function checkImage(
+  { path: fieldPath, schema: { formats = [] }, value }: TextField,
+  parsed: ParsedFile,
+  folder: string,
+): ContentProblem[] {
+  // Compare letter case: some file systems ignore it, but the server does not.
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'));
+  const message = files.includes(value)
+    ? findFault(path.join(folder, value), formats)
+    : suggestAlternative(messages.noImage(value), findSimilar(value, files.sort()));
+  if (message || !isSvg(value)) return parsed.createProblems(fieldPath, [message]);
+  const { text, faults } = readSvg(readFileSync(path.join(folder, value)));
+  const source = new SourceFile(path.posix.join(path.posix.dirname(parsed.source.file), value), text);
+  return faults.map(({ offset, message }) => source.createProblem(offset, message));
+}
+
+/** Converts a file name to one that every file system, server and browser accepts. */
+export function toPlainName(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replaceAll(/\s+/g, '-')
+    .replaceAll(/[^\w.-]+/g, '');
+  return plain.startsWith('.') ? `picture${plain}` : plain;
+}
+
+function findFault(file: string, formats: readonly ImageFormat[]): Message | undefined {
+  // readSvg checks SVG images.
+  if (isSvg(file)) return formats.includes('svg') ? undefined : messages.imageFormat('svg', formats);
+  const bytes = readFileSync(file);
+  if (bytes.length > MAX_RASTER_BYTES)
+    return messages.imageTooLarge(toKilobytes(bytes.length), toKilobytes(MAX_RASTER_BYTES));
+  const { type, width, height, isDamaged } = inspectImage(file, bytes);
+  const format = formats.find((known) => known === type);
+  if (format === undefined) return messages.imageFormat(type, formats);
+  const extension = path.extname(file).slice(1).toLowerCase();
+  if (extension !== format && !(format === 'jpg' && extension === 'jpeg'))
+    return messages.imageExtension(format, extension);
+  if (Math.max(width, height) > MAX_SIDE_PIXELS) return messages.imageTooWide(width, height, MAX_SIDE_PIXELS);
+  if (format === 'png' && unusualChunks.test(bytes.toString('latin1'))) return messages.unusualPng();
+  return isDamaged ? messages.damagedImage() : undefined;
+}
+
+/** PNG chunks of animations and non-sRGB colors. A reviewer's browser would show a different image than the published one. */
+const unusualChunks =
+  /\0{3}.(?:acTL|cICP|gAMA(?!\0\0\xB1)|cHRM(?!\0\0z.\0\0\x80.\0\0[\xF9\xFA].\0\0[\x80\x81].\0\0u.\0\0\xEA.\0\0:.\0\0))/s;
+
+interface ImageFacts {
+  /** As in a file's name: `png`, `jpg`; '' for a file that is not an image. */
+  type: string;
+  width: number;
+  height: number;
+  /** Whether a pixel cannot be decoded; false for an image with too many pixels. */
+  isDamaged: boolean;
+}
+
+/** Contains the {@link ImageFacts} of each image, named by its hash. The check runs again after every save. */
+const CACHE = path.join(__dirname, '../../../node_modules/.cache/image-facts');
+const TIMEOUT_MS = 30_000;
+const inspect = `
+const [file, maxSide] = process.argv.slice(1);
+const image = require('sharp')(file, { limitInputPixels: false });
+image.metadata().then(async ({ format, width, height }) => {
+  const isSmall = Math.max(width, height) <= maxSide;
+  const isDamaged = isSmall && (await image.stats().then(() => false, () => true));
+  console.log(JSON.stringify({ type: format.replace('jpeg', 'jpg'), width, height, isDamaged }));
+});`;
+
+/** Decodes an image. A separate process does it, so that it cannot block the check. */
+function inspectImage(file: string, bytes: Buffer): ImageFacts {
+  const cacheEntry = path.join(CACHE, createHash('sha256').update(bytes).digest('hex'));
+  if (!existsSync(cacheEntry)) {
+    const parameters = ['-e', inspect, path.resolve(file), String(MAX_SIDE_PIXELS)];
+    const options = { cwd: __dirname, encoding: 'utf8', timeout: TIMEOUT_MS } as const;
+    const { status, stdout } = spawnSync(process.execPath, parameters, options);
+    if (status !== 0) return { type: '', width: 0, height: 0, isDamaged: true };
+    mkdirSync(CACHE, { recursive: true });
+    // Another check could read a file that is not written to its end.
+    const draft = `${cacheEntry}.${process.pid}`;
+    writeFileSync(draft, stdout);
+    renameSync(draft, cacheEntry);
+  }
+  return JSON.parse(readFileSync(cacheEntry, 'utf8')) as ImageFacts;
+}
+
+const toKilobytes = (bytes: number) => Math.ceil(bytes / 1024);

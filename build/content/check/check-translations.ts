@@ -1,0 +1,126 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { distance } from 'fastest-levenshtein';
+import type { ContentSource } from '../content-source';
+import { type FieldPath, formatPath, isTextField, type TextField, getIn, walkFields } from '../json-schema';
+import { findCountryLanguage, isSameLanguage, toLanguageCode } from '../translations/language-code';
+import { readContent } from '../read-content';
+import { listPresentFiles } from '../sections';
+import {
+  isLanguageFile,
+  listLanguages,
+  readTexts,
+  type TranslatedText,
+  TRANSLATIONS,
+} from '../translations/translations';
+import { excerpt, type Message, suggestAlternative } from '../wording';
+import { findTranslationFaults } from './check-against-original';
+import { checkShape } from './check-shape';
+import { findUnquotedFaults, findWordFaults, type LetterRules } from './check-text';
+import { type ContentProblem, reportFile } from './content-problem';
+import { checkComments } from './external-reference';
+import { messages } from './messages';
+import { type ParsedFile, readParsed } from './parse-source';
+import { toDisplayPath } from './source-file';
+
+interface Context {
+  source: ContentSource;
+  /** The parsed `site.yaml`; undefined if it is not valid YAML. */
+  site: ParsedFile | undefined;
+  /** See `getKnownAddresses`. */
+  addresses: readonly string[];
+  /** The rules for the originals. */
+  letterRules: LetterRules;
+}
+
+/** Checks each translation against the original in its own file, so that editing the content never invalidates it. */
+export function checkTranslations(context: Context): ContentProblem[] {
+  const { source, site } = context;
+  const defaultLanguage = toLanguageCode(String(getIn(site?.value, ['language'])));
+  const translations = join(source.folder, TRANSLATIONS);
+  if (!existsSync(translations)) return [];
+  const names = readdirSync(translations).filter((name) => name.endsWith('.yaml'));
+  const problems = names.flatMap((name) => {
+    const message = findLanguageFault(name.slice(0, -5), defaultLanguage);
+    return message
+      ? [reportFile(toDisplayPath(translations, excerpt(name)), message)]
+      : checkLanguage(name.slice(0, -5), context);
+  });
+  if (site?.value && names.length > 0 && getIn(site.value, ['languages']) === undefined)
+    problems.push(site.createProblem(['languages'], messages.noLanguageTexts()));
+  return problems;
+}
+
+/** Explains why a file name, without `.yaml`, is not the language of a translation. */
+export function findLanguageFault(name: string, defaultLanguage: string | undefined): Message | undefined {
+  if (!isLanguageFile(`${name}.yaml`)) {
+    const code = toLanguageCode(name) ?? findCountryLanguage(name);
+    return suggestAlternative(messages.languageName(name), code && `${code}.yaml`);
+  }
+  const isDefault = defaultLanguage !== undefined && isSameLanguage(name, defaultLanguage);
+  return isDefault ? messages.defaultLanguage() : undefined;
+}
+
+/** Lists the translations of a file, each with its original. */
+const listPairs = ({ translation }: ContentSource, { value: file }: ParsedFile) =>
+  Array.from(walkFields(translation.jsonSchema, file)).flatMap((field): [TextField, unknown][] => {
+    const isFilled = field.path.at(-1) === 'translation' && isTextField(field) && field.value.trim() !== '';
+    return isFilled ? [[field, getIn(file, [...field.path.slice(0, -1), 'original'])]] : [];
+  });
+
+function checkLanguage(language: string, { source, addresses, letterRules: rules }: Context) {
+  const { folder, translation } = source;
+  const file = join(folder, TRANSLATIONS, `${language}.yaml`);
+  const letterRules = { ...rules, language, isTranslation: true };
+  const { problems, parsed } = readParsed(file, toDisplayPath(file));
+  if (!parsed) return problems;
+  problems.push(...checkComments(parsed.source, addresses));
+  problems.push(...checkShape({ ...translation, mayBeEmpty }, parsed));
+  for (const [field, original] of listPairs(source, parsed)) {
+    const [{ value }, originalLanguage] = [field, rules.language];
+    const faults = [...findUnquotedFaults(field, parsed), ...findWordFaults(field, parsed, letterRules)];
+    if (typeof original === 'string' && faults.length === 0)
+      faults.push(...findTranslationFaults({ value, original, letterRules, originalLanguage }, addresses));
+    problems.push(...parsed.createProblems(field.path, faults));
+  }
+  return problems;
+}
+
+/** Finds probable mistakes in valid translations. They are only warnings, because edits of the originals can cause them. */
+export function findLanguageWarnings(source: ContentSource, formatName: (file: string) => string) {
+  const { folder } = source;
+  const defaultLanguage = readContent('site', folder).language;
+  const languages = [defaultLanguage, ...listLanguages(folder)];
+  return languages.flatMap((language) => {
+    const file = language === defaultLanguage ? 'site.yaml' : `${TRANSLATIONS}/${language}.yaml`;
+    // An editor may have named the file after the country where this language is spoken.
+    const spoken = findCountryLanguage(language);
+    const isUnambiguous = spoken === undefined || languages.some((each) => isSameLanguage(each, spoken));
+    const warnings = isUnambiguous ? [] : [reportFile(formatName(file), messages.countryCode(language))];
+    if (language === defaultLanguage) return warnings;
+    const { parsed } = readParsed(join(folder, file), formatName(file));
+    const files: readonly string[] = listPresentFiles(source);
+    const texts = readTexts(source, language);
+    for (const [{ path, value }, original] of parsed ? listPairs(source, parsed) : []) {
+      if (!files.includes(String(path[0]))) continue;
+      const message = explainUnused(String(path[0]), String(original), value.length, texts);
+      if (parsed && message) warnings.push(parsed.createProblem(path, message));
+    }
+    return warnings;
+  });
+}
+
+/** Explains why the page does not show a translation; undefined if it does. */
+function explainUnused(file: string, original: string, length: number, texts: readonly TranslatedText[]) {
+  const uses = texts.filter((text) => text.file === file && text.entry?.original === original);
+  const narrow = uses.find((use) => use.words === undefined);
+  if (narrow) return messages.longTranslation(length, formatPath(narrow.path), file, narrow.schema.maxLength);
+  if (uses.length > 0) return undefined;
+  const [nearest] = texts
+    .filter(({ entry }) => entry === undefined)
+    .toSorted((a, b) => distance(a.original, original) - distance(b.original, original));
+  return messages.unusedTranslation(file, nearest);
+}
+
+/** Returns whether a field may be empty: a translation that is still missing, and a group without entries. */
+const mayBeEmpty = (path: FieldPath) => path.length < 2 || path.at(-1) === 'translation';

@@ -1,0 +1,202 @@
+import { z } from 'zod';
+import { socialIcons } from '../../shared/site-links';
+import { brandIcons } from './brand-icons';
+import { burnHistorySchema } from '../../src/sections/burn-history/schema';
+import { heroSchema } from '../../src/sections/hero/schema';
+import { notFoundSchema } from '../../src/sections/not-found/schema';
+import { type SectionId, sectionSchemas } from '../../src/sections/schemas';
+import { describeLanguage, toLanguageCode } from './translations/language-code';
+import { themeSchema } from './theme/schema';
+import {
+  address,
+  color,
+  drawing,
+  groups,
+  link,
+  name,
+  picture,
+  reusableText,
+  sensitive,
+  sensitiveText,
+  signature,
+  reusable,
+  text,
+} from '../../shared/fields';
+
+const tokens = (description: string, example: number) =>
+  z.number().int().positive().meta({ graphql: 'Float', description, example });
+
+const token = z.strictObject({
+  symbol: name(16, 'The ticker.', '$COIN'),
+  name: name(40, "The token's name.", 'Coin'),
+  mint: address("The token's address on Solana. Do not repeat it in other files."),
+  decimals: z.number().int().min(0).max(18).meta({ description: "The token's decimal places.", example: 6 }),
+  totalSupply: tokens('The number of minted whole tokens.', 1_000_000_000),
+  assumedCurrentSupply: tokens('Assumed supply in whole tokens until the chain is read.', 570_000_000).meta({
+    atMost: 'totalSupply',
+  }),
+  pool: address('The pool in which the token trades.').optional(),
+  burntLiquidity: z
+    .strictObject({
+      amount: tokens("The pool's burned liquidity tokens, in whole tokens, rounded down.", 1000),
+      transaction: signature('The transaction that burned them, or sent them to a dead wallet.'),
+    })
+    .meta({ description: 'The burned liquidity.' })
+    .optional(),
+  burnWallets: groups(20, 'The wallets that burn for the project. The burn list names only these.', {
+    name: name(40, 'The name of the wallet on the page.', 'Team'),
+    address: address("The wallet's address."),
+  }).optional(),
+});
+
+const exchange = {
+  label: reusableText(24, "The button's or link's text.", 'buy now'),
+  url: link(
+    "The exchange's swap page.",
+    'https://jup.ag/swap?sell=So11111111111111111111111111111111111111112&buy={mint}',
+  ).meta(reusable),
+};
+
+const links = z.strictObject({
+  /** `listExchanges` reads it, because `exchanges` can replace it. */
+  exchange: z.strictObject(exchange).meta({ replacedBy: 'exchanges' }),
+  exchanges: groups(
+    4,
+    'Replaces `exchange`. The first is the buy button, the others are links next to it.',
+    exchange,
+  ).optional(),
+  wallet: z
+    .strictObject({
+      label: reusableText(24, "The link's text.", 'open in Phantom'),
+      url: link("The token's page in the wallet.", 'https://phantom.com/tokens/solana/{mint}'),
+    })
+    .meta({ description: 'The link next to the buy button on phones.' })
+    .optional(),
+  explorer: z.strictObject({
+    label: reusableText(40, 'The button under the burn figures.', 'view burns on-chain'),
+    url: link("The token's page on an explorer.", 'https://solscan.io/token/{mint}', ['pool']).meta(reusable),
+    accountUrl: link("An account's page.", 'https://solscan.io/account/{account}').meta(reusable),
+    transactionUrl: link("A transaction's page.", 'https://solscan.io/tx/{transaction}').meta(reusable),
+  }),
+  charts: groups(3, 'Links under the burn figures, else in the footer.', {
+    label: text(24, "The link's text.", 'chart'),
+    url: link("The token's or its pool's chart.", 'https://dexscreener.com/solana/{mint}', ['pool']),
+  }).optional(),
+  launchPlatform: z
+    .strictObject({
+      label: reusableText(24, "The text before the platform's name.", 'powered by'),
+      name: name(40, "The platform's name.", 'Launch Platform'),
+      url: link("The token's page.", 'https://launch.example.com/token/{mint}', ['pool']),
+      logo: drawing("The platform's logo.", 'images/launch-platform.svg'),
+    })
+    .meta({ description: 'The link to the launch platform in the top bar.' })
+    .optional(),
+  socials: groups(8, 'The icon links in the top bar and the footer.', {
+    name: text(60, "The link's name. The footer shows names if a link has a brand icon.", '$COIN group'),
+    icon: z.enum([...socialIcons, ...brandIcons]).meta({ description: "The link's icon." }),
+    url: link('The page it opens.', 'https://chat.example.com/coin', ['mint', 'pool']),
+  }),
+  translations: link('Where to edit the translations.', 'https://code.example.com/translations').optional(),
+  securityContact: link('Where to report a vulnerability privately.', 'https://code.example.com/security'),
+});
+
+/** The ids of all sections after `home`, in their default order. */
+export const sectionIds = Object.keys(sectionSchemas) as SectionId[];
+
+/** The fields of `site.yaml` that name sections. */
+const sectionFields = {
+  sections: z
+    .array(z.enum(sectionIds).meta({ description: 'The id of a section.', isUnique: true }))
+    .max(sectionIds.length)
+    .meta({ description: 'The sections after `home`, in page order.', isSensitive: true })
+    .optional(),
+  navigation: z
+    .array(
+      z.strictObject({
+        label: text(20, "The link's text.", 'how to buy', sensitive),
+        anchor: z
+          .enum(['home', ...sectionIds])
+          .meta({ description: 'The section it leads to.', isSensitive: true, isUnique: true }),
+      }),
+    )
+    .max(sectionIds.length + 1)
+    .meta({ description: 'The links of the top bar.' }),
+};
+
+const site = z.strictObject({
+  title: text(70, 'The title in the browser tab and search results.', '$COIN, the calm token of Solana'),
+  description: text(200, 'The description in search results and shared links.', 'The token that stays calm.'),
+  url: text(300, "The site's address without a final slash.", 'https://coin.example.com', {
+    kind: 'site-url',
+    isSensitive: true,
+  }),
+  language: z
+    .string()
+    .regex(/^[a-z]{2}(-[A-Z]{2})?$/)
+    .refine(toLanguageCode, { error: ({ input }) => describeLanguage(String(input)) })
+    .meta({
+      description: 'The language of the texts: two letters, with a country if needed, such as pt-BR.',
+      example: 'en',
+      isReusable: true,
+      isSensitive: true,
+    }),
+  logo: drawing('The logo in the top bar.', 'images/logo.svg'),
+  icon: drawing('The icon in the browser tab.', 'images/favicon.svg'),
+  themeColor: color("The browser bar's color, if not the page's.", '#fff3d6').optional(),
+  sharePicture: picture(
+    'The background of the image in shared links. The big name and the tagline are drawn on the left half.',
+    'images/share.png',
+    1200,
+    630,
+    'The mascot, a round cat.',
+  ),
+  languages: z
+    .strictObject({
+      label: reusableText(20, "The language list's name for screen readers.", 'Languages'),
+      offer: sensitiveText(44, 'Suggests this language on other pages.', 'This page is also in English'),
+      incomplete: reusableText(
+        80,
+        'Shown on pages with untranslated texts.',
+        'Some words of this page are not translated yet.',
+      ),
+      improve: sensitiveText(30, 'Links to the translations after `incomplete`.', 'Help to translate them'),
+    })
+    .meta({
+      description: 'Texts about the languages of the page. Required if it has translations.',
+    })
+    .optional(),
+  skipLink: sensitiveText(40, 'Lets keyboard users skip the top bar.', 'Skip to the content'),
+  menu: reusableText(20, "The menu button's name on phones.", 'Menu'),
+  ...sectionFields,
+  footer: z.strictObject({
+    copyright: text(120, 'The copyright line.', '© 2025 $COIN. All rights reserved.'),
+    disclaimer: text(300, 'The disclaimer.', '$COIN is a meme coin with no intrinsic value.', sensitive),
+  }),
+});
+
+type Sections = typeof sectionSchemas;
+
+const sections = Object.fromEntries(
+  Object.entries(sectionSchemas).map(([section, schema]) => [section, schema.meta({ section })]),
+) as Sections;
+
+/**
+ * The schema of each content file, by its name without `.yaml`. The content check, the GraphQL types and docs/fields.md derive
+ * from it.
+ */
+export const contentSchemas = {
+  token: token.meta(sensitive),
+  links: links.meta(sensitive),
+  site,
+  hero: heroSchema,
+  ...sections,
+  'burn-history': burnHistorySchema.meta({ section: 'burn-portal' }),
+  'not-found': notFoundSchema,
+  theme: themeSchema.meta({ isOptional: true }),
+};
+
+export type ContentFile = keyof typeof contentSchemas;
+export type Content<File extends ContentFile> = z.infer<(typeof contentSchemas)[File]>;
+
+/** Lists the exchanges of `links.yaml`. The first is the buy button. */
+export const listExchanges = ({ exchange, exchanges = [exchange] }: Content<'links'>) => exchanges;

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { getFigureFormat } from './figure-format';
+import type { ContentSource } from '../content-source';
+import { languageSchema, findSiteLanguage, listSiteLanguages } from './languages';
+import { toLanguageCode } from './language-code';
+import { getContent } from '../read-content';
+import { listUntranslated } from './translations';
+import { findLongestAge } from '../../../shared/time';
+
+/** The language of a page, and the other languages. */
+export const pageLanguageSchema = languageSchema.omit({ offer: true }).extend({
+  figures: z.object({
+    group: z.string(),
+    decimal: z.string(),
+    lastGroup: z.int(),
+    otherGroups: z.int(),
+    leadingDigits: z.int(),
+    plain: z.string(),
+    percent: z.string(),
+  }),
+  /** The longest age that a text of the page can contain. */
+  longestAge: z.string(),
+  /** The texts that are shown in the default language. */
+  untranslated: z.array(z.string()),
+  /** The web page for translating them; undefined if there are none, or links.yaml names no such page. */
+  editUrl: z.string().optional(),
+  /** The languages of the menu, the default language first. */
+  all: z.array(languageSchema),
+});
+
+/** @param code a language of the site; without it, the default language */
+export function readPageLanguage(source: ContentSource, code: string | null | undefined) {
+  const language = findSiteLanguage(source, code);
+  const untranslated = listUntranslated(source, language.tag);
+  return {
+    ...language,
+    figures: getFigureFormat(language.tag),
+    longestAge: findLongestAge(
+      untranslated.length > 0 ? [language.tag, findSiteLanguage(source, null).tag] : [language.tag],
+    ),
+    untranslated: untranslated.map(({ original }) => original),
+    editUrl: untranslated.length > 0 ? getEditUrl(source, language.tag) : undefined,
+    all: listSiteLanguages(source).filter(({ isListed, tag }) => isListed || tag === language.tag),
+  } satisfies z.infer<typeof pageLanguageSchema>;
+}
+
+/** The web page where the file of a language can be edited. */
+function getEditUrl(source: ContentSource, tag: string): string | undefined {
+  const { translations } = getContent(source, 'links');
+  return translations && `${translations}/${toLanguageCode(tag)}.yaml`;
+}

@@ -1,0 +1,57 @@
+import { Document, isMap, isSeq, type Pair, parseDocument, YAMLMap } from 'yaml';
+import type { ContentFile } from '../model';
+import { findTranslation } from './translation-entries';
+import { listEntries, type SiteText } from './translations';
+import { WRITE_OPTIONS } from '../wording';
+
+export const emptyTranslation =
+  '# Write each text in your language after “translation:”. The page shows the original of an empty one.\n';
+
+/**
+ * Updates a translation file: missing entries are added with an empty translation, in the order of the page, and unused
+ * entries move to the end.
+ *
+ * @param files the content files that have texts, in the order of the page
+ * @param texts the texts of the content
+ * @param prune deletes unused entries
+ */
+export function updateTranslation(
+  source: string,
+  files: readonly ContentFile[],
+  texts: readonly SiteText[],
+  prune = false,
+): string {
+  const document: Document = parseDocument(source, WRITE_OPTIONS);
+  if (!isMap(document.contents)) document.contents = new YAMLMap();
+  const value: unknown = document.toJS();
+  for (const file of files) {
+    const group = document.getIn([file], true);
+    const before = isSeq(group) ? group.items.filter(isMap) : [];
+    const originals = texts.filter((text) => text.file === file).map(({ original }) => original);
+    const items = updateGroup(before, new Set(originals), listEntries(file, value), prune);
+    if (items.length === 0) document.delete(file);
+    else if (isSeq(group)) group.items = items;
+    else document.set(file, document.createNode(items));
+  }
+  const order = ({ key }: Pair) => (files as readonly string[]).indexOf(String(key));
+  (document.contents as YAMLMap<unknown>).items.sort((a, b) => order(a) - order(b));
+  return document.toString({ ...WRITE_OPTIONS, nullStr: '' }).replaceAll(/[ \t]+$/gm, '');
+}
+
+function updateGroup(
+  before: readonly YAMLMap[],
+  originals: ReadonlySet<string>,
+  entries: ReturnType<typeof listEntries>,
+  prune: boolean,
+): YAMLMap[] {
+  const byOriginal = new Map(before.map((item) => [item.get('original'), item]));
+  const used = Array.from(originals, (original) => {
+    const entry = findTranslation(original, entries)?.entry;
+    return byOriginal.get(entry?.original ?? original) ?? createEntry(original);
+  });
+  const others = prune ? [] : entries.map(({ original }) => byOriginal.get(original));
+  return [...new Set([...used, ...others])].filter((item) => item !== undefined);
+}
+
+const createEntry = (original: string) =>
+  new Document({ original, translation: null }).contents as unknown as YAMLMap;

@@ -1,0 +1,98 @@
+import { type Environment, readSetting } from '../../content/setting';
+import { findDeadAccounts } from '../../../supabase/functions/_shared/chain/dead-wallets';
+import { findMetadataAddress } from '../../../supabase/functions/_shared/chain/metadata';
+import type { CreateHandler } from '../../../supabase/functions/_shared/http/context';
+import {
+  createCors,
+  createErrorResponse,
+  type Handler,
+  matchesEtag,
+  type WaitUntil,
+} from '../../../supabase/functions/_shared/http/http';
+import { FUNCTIONS_PATH, publicPaths } from '../../../supabase/functions/_shared/http/registry';
+import { createDeployedHandler } from '../../../supabase/functions/_shared/http/serve';
+import { readSettings, type Settings } from '../../../supabase/functions/_shared/http/settings';
+import { token } from '../../../supabase/functions/_shared/http/token';
+import { isSecureUrl } from './backend';
+
+/** The cache of this data center: https://developers.cloudflare.com/workers/runtime-apis/cache/ */
+declare const caches: { default: Cache };
+
+/** The argument of a Pages Function. */
+export interface PagesContext {
+  request: Request;
+  env: Environment;
+  waitUntil: WaitUntil;
+}
+
+// Derive these at startup, which does not count as CPU time of a request.
+void findDeadAccounts(token.mint);
+void findMetadataAddress(token.mint);
+
+/**
+ * Creates a Pages Function that runs the Edge Functions, and stores their responses in the data center's cache for as long as
+ * their Cache-Control allows. An isolate has one handler per function, which shares a read among concurrent requests and
+ * serves its last good reading in an outage.
+ * @param functions `createHandler` of each Edge Function, by name
+ */
+export function createPagesFunction(functions: Readonly<Record<string, CreateHandler>>) {
+  const handlers = new Map<string, Handler>();
+
+  return async ({ request, env, waitUntil }: PagesContext): Promise<Response> => {
+    const { origin, pathname } = new URL(request.url);
+    const [name = ''] = pathname.slice(FUNCTIONS_PATH.length).split('/');
+    const createHandler = publicPaths.includes(pathname) ? functions[name] : undefined;
+    if (createHandler === undefined)
+      return createErrorResponse(404, { code: 'not_found', message: 'There is nothing at this path.' });
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      const error = { code: 'method_not_allowed', message: 'Use GET or HEAD.' };
+      return createErrorResponse(405, error, { allow: 'GET, HEAD' });
+    }
+    let settings: Settings;
+    try {
+      settings = readCloudflareSettings(env);
+    } catch (error) {
+      return createErrorResponse(500, { code: 'not_configured', message: (error as Error).message });
+    }
+
+    // Not the visitor's query string, which must not bypass the cache.
+    const key = `${origin}${pathname}?mint=${token.mint}`;
+    const cached = await caches.default.match(key).catch(logCacheError);
+    const cors = createCors(settings.allowedOrigins)(request);
+    if (cached) return createVisitorResponse(request, cached, { ...cors, 'server-timing': 'cache;desc=hit' });
+
+    const handler = handlers.get(name) ?? createDeployedHandler(createHandler, settings);
+    handlers.set(name, handler);
+    const response = await handler(new Request(key), waitUntil);
+    if (response.status === 200) waitUntil(caches.default.put(key, response.clone()).catch(logCacheError));
+    return createVisitorResponse(request, response, cors);
+  };
+}
+
+/** @throws Error that names a missing or invalid setting, but not its value */
+function readCloudflareSettings(env: Environment): Settings {
+  if (readSetting(env, 'SOLANA_RPC_URLS') === undefined)
+    throw new Error('SOLANA_RPC_URLS is not set: see docs/deploy.md.');
+  const settings = readSettings((name) => env[name]);
+  if (settings.rpcUrls.every(isSecureUrl)) return settings;
+  throw new Error('SOLANA_RPC_URLS: every endpoint must use https.');
+}
+
+/** Builds the response to a visitor, with the current date, and without a body for HEAD and 304. */
+function createVisitorResponse(
+  request: Request,
+  { status, headers: storedHeaders, body }: Response,
+  addedHeaders: Record<string, string>,
+): Response {
+  const headers = new Headers({ ...Object.fromEntries(storedHeaders), ...addedHeaders });
+  headers.set('date', new Date().toUTCString());
+  headers.delete('age');
+  const etag = headers.get('etag');
+  if (status === 200 && etag !== null && matchesEtag(request.headers.get('if-none-match'), etag))
+    return new Response(null, { status: 304, headers });
+  return new Response(request.method === 'HEAD' ? null : body, { status, headers });
+}
+
+function logCacheError(error: Error): undefined {
+  console.error(JSON.stringify({ event: 'cache_failed', error: error.name }));
+}

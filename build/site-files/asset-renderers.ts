@@ -1,0 +1,91 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  appIcons,
+  favicon,
+  getManifestPath,
+  ROBOTS,
+  SECURITY_TXT,
+  sharePicture,
+  SITEMAP,
+  touchIcon,
+} from '../../shared/generated-assets';
+import type { ContentSource } from '../content/content-source';
+import type { Render } from '../content/feature';
+import { listSiteLanguages } from '../content/translations/languages';
+import { readContent } from '../content/read-content';
+import { readContentIn } from '../content/translations/translations';
+import { readBrowserColors, readPalette } from '../theme/read-theme';
+import { readCommitDate } from './build-info';
+import { renderAppIcon, renderFavicon } from './icons';
+import { getSharePicturePath, readShareText, renderSharePicture } from './share-picture';
+import { renderRobots, renderSecurityTxt, renderSitemap, renderWebManifest } from './text-assets';
+
+/** Creates the renderers of all generated files, by path. */
+export const createAssetRenderers = (source: ContentSource): ReadonlyMap<string, Render> =>
+  new Map(source.features.flatMap(({ renderers }) => [...(renderers?.(source) ?? [])]));
+
+/** Writes all generated files into a built site. */
+export async function writeAssets(source: ContentSource, folder: string): Promise<void> {
+  const writes = Array.from(createAssetRenderers(source), async ([asset, render]) => {
+    const file = path.join(folder, asset);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, await render());
+  });
+  await Promise.all(writes);
+}
+
+interface Response {
+  type(extension: string): { send(body: string | Buffer): void };
+}
+
+/** The subset of Express used here. Gatsby's development server is an Express app. */
+export interface Express {
+  get(
+    path: RegExp,
+    handler: (request: { path: string }, response: Response, next: (error?: unknown) => void) => void,
+  ): void;
+}
+
+/** Matches paths of generated assets. The excluded folders contain Gatsby's own files. */
+const assetPath = /^\/(?!page-data\/|static\/).+\.(?:csv|ico|json|png|svg|txt|webmanifest|xml)$/;
+
+/** Adds a development route that renders generated assets from the current content on each request. */
+export function serveAssets(app: Express, source: ContentSource): void {
+  app.get(assetPath, (request, response, next) => {
+    Promise.resolve(createAssetRenderers(source).get(request.path)?.()).then((rendered) => {
+      if (rendered === undefined) next();
+      else response.type(path.extname(request.path)).send(rendered);
+    }, next);
+  });
+}
+
+/** Creates the renderers of this plugin's files, by path. */
+export function createSiteFileRenderers(source: ContentSource): ReadonlyMap<string, Render> {
+  const { folder } = source;
+  const resolveImage = (image: string) => path.join(folder, image);
+  const [site, token] = [readContent('site', folder), readContent('token', folder)];
+  const [color] = readBrowserColors(source);
+  const languages = listSiteLanguages(source);
+  const shareText = readShareText(source);
+  // The image has two paths, but is rendered once.
+  let sharedImage: Promise<Buffer> | undefined;
+  const renderShare = () =>
+    (sharedImage ??= renderSharePicture(shareText, resolveImage(site.sharePicture.image)));
+  return new Map<string, Render>([
+    [favicon.path, () => renderFavicon(resolveImage(site.icon))],
+    ...[touchIcon, ...appIcons].map(({ path, side }): [string, Render] => [
+      path,
+      () => renderAppIcon(resolveImage(site.logo), side, readPalette(source).paper),
+    ]),
+    [sharePicture.path, renderShare],
+    [getSharePicturePath(shareText, folder), renderShare],
+    ...languages.map((language): [string, Render] => [
+      getManifestPath(language.path),
+      () => renderWebManifest(readContentIn(source, language.tag, 'site'), token, language, color),
+    ]),
+    [ROBOTS, () => renderRobots(site.url)],
+    [SITEMAP, () => renderSitemap(site.url, languages)],
+    [SECURITY_TXT, () => renderSecurityTxt(site, readContent('links', folder), readCommitDate())],
+  ]);
+}

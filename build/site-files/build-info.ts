@@ -1,0 +1,124 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ContentSource } from '../content/content-source';
+import { readContent } from '../content/read-content';
+import { readSetting } from '../content/setting';
+import { compressedCopy, isHostFile, listFiles, readFiles } from './files';
+
+/** The inputs and files of a build, so that anyone can rebuild it and compare. */
+export interface BuildInfo {
+  /** The commit, followed by `+changes` if files differed from it; null if unknown. */
+  commit: string | null;
+  /** The SHA-256 of the names and bytes of all content files. */
+  content: string;
+  mint: string;
+  /** The path under which the site is served, such as `/my-site`; empty at the root of the host. */
+  pathPrefix: string;
+  /** The origin of the functions; null for the site's own origin. */
+  backendOrigin: string | null;
+  /** Node.js and the platform, such as `Node.js v20.18.0 on linux x64`. Other versions may produce different bytes. */
+  builtWith: string;
+  /** The SHA-256 of every file in hexadecimal digits, by path. */
+  files: Readonly<Record<string, string>>;
+}
+
+/** The inputs of a build, except for the running Node.js. */
+export type BuildFacts = Omit<BuildInfo, 'files' | 'builtWith'>;
+
+export const BUILD_INFO = 'build-info.json';
+const builtWith = `Node.js ${process.version} on ${process.platform} ${process.arch}`;
+
+/** Writes the {@link BUILD_INFO} of a finished build. */
+export function writeFinishedBuildInfo(source: ContentSource, folder: string, pathPrefix: string): void {
+  const backend = readSetting(process.env, 'GATSBY_SUPABASE_URL');
+  writeBuildInfo(folder, {
+    commit: readCommit(),
+    content: hashFolder(source.folder),
+    mint: readContent('token', source.folder).mint,
+    pathPrefix,
+    backendOrigin: backend === undefined ? null : new URL(backend).origin,
+  });
+}
+
+/** Writes a build's inputs and the hashes of its files into {@link BUILD_INFO}. */
+export function writeBuildInfo(folder: string, facts: BuildFacts): void {
+  const info: BuildInfo = { builtWith, ...facts, files: hashFiles(readFiles(folder)) };
+  writeFileSync(path.join(folder, BUILD_INFO), `${JSON.stringify(info, null, 2)}\n`);
+}
+
+/** Reads the {@link BUILD_INFO} of a built site. @throws Error if the folder has none */
+export function readBuildInfo(folder: string): BuildInfo {
+  try {
+    return JSON.parse(readFileSync(path.join(folder, BUILD_INFO), 'utf8')) as BuildInfo;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    throw new Error(`There is no ${BUILD_INFO} in ${folder}. Run npm run build first.`);
+  }
+}
+
+/** Computes the SHA-256 of every file that visitors can request, by path. */
+export function hashFiles(files: ReadonlyMap<string, Buffer>): Record<string, string> {
+  const visitorFiles = [...files].filter(
+    ([file]) => file !== BUILD_INFO && !isHostFile(file) && !compressedCopy.test(file),
+  );
+  return Object.fromEntries(visitorFiles.map(([file, bytes]) => [file, sha256(bytes)]));
+}
+
+/** Computes the SHA-256 of the names and bytes of all files of a folder. */
+export function hashFolder(folder: string): string {
+  const hash = createHash('sha256');
+  for (const [file, bytes] of readFiles(folder)) hash.update(`/${file}\n${sha256(bytes)}\n`);
+  return hash.digest('hex');
+}
+
+export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+/** The data of a built site that the settings of hosts depend on. */
+export interface BuiltSite {
+  /** The files as URL paths, such as `/static/a.woff2`, in alphabetical order. */
+  paths: readonly string[];
+  /** The HTML of every page. */
+  pages: readonly string[];
+  buildInfo: BuildInfo;
+}
+
+/** Reads the built site in a folder. @throws Error if there is none */
+export function readBuiltSite(folder: string): BuiltSite {
+  const buildInfo = readBuildInfo(folder);
+  const paths = listFiles(folder);
+  const pages = paths
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => readFileSync(path.join(folder, file), 'utf8'));
+  return { paths, pages, buildInfo };
+}
+
+/** Lists the folders of a built site that have a 404 page, such as `/es`. */
+export const listLanguageFolders = ({ paths }: BuiltSite): string[] =>
+  paths.flatMap((file) => /^(\/.+)\/404\.html$/.exec(file)?.[1] ?? []);
+
+/** Environment variables with the commit, on hosts that build without the repository. */
+const hostVariables = ['COMMIT_REF', 'CF_PAGES_COMMIT_SHA', 'VERCEL_GIT_COMMIT_SHA', 'GITHUB_SHA'];
+
+/** Returns the built commit, followed by `+changes` if files differ from it; null if unknown. */
+export function readCommit(): string | null {
+  const head = git('rev-parse', 'HEAD');
+  if (head !== undefined)
+    return git('status', '--porcelain', '--untracked-files=no') === '' ? head : `${head}+changes`;
+  return hostVariables.map((name) => readSetting(process.env, name)).find(Boolean) ?? null;
+}
+
+/** Returns the date of the commit, so that all builds of it are identical; the current date if unknown. */
+export function readCommitDate(): Date {
+  const seconds = readSetting(process.env, 'SOURCE_DATE_EPOCH') ?? git('log', '-1', '--format=%ct');
+  return seconds ? new Date(Number(seconds) * 1_000) : new Date();
+}
+
+function git(...args: string[]): string | undefined {
+  try {
+    return execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,139 @@
+import type { ContentSource } from '../../build/content/content-source';
+import type { ComputedField, Feature } from '../../build/content/feature';
+import { listDataFileTypes, getGraphqlName, getGraphqlTypeName, TRANSLATION_TYPE } from './graphql-types';
+import { findSiteLanguage, listSiteLanguages } from '../../build/content/translations/languages';
+import { readBrandPath } from '../../build/content/brand-icons';
+import { type ContentFile, listExchanges } from '../../build/content/model';
+import { readPageLanguage } from '../../build/content/translations/page-language';
+import { getContent } from '../../build/content/read-content';
+import { isBuilt, readSections } from '../../build/content/sections';
+import { readContentIn } from '../../build/content/translations/translations';
+import { estimateBarSurplus, measureHeading, measureLine } from './text-widths';
+
+/** The subset of Gatsby's resolver context used here: https://www.gatsbyjs.com/docs/reference/graphql-data-layer/node-model/ */
+interface Context {
+  nodeModel: {
+    findAll(query: { type: string; query: object }): Promise<{ entries: Iterable<{ parent: string }> }>;
+    getNodeById(query: { id: string }): { relativePath: string };
+    trackInlineObjectsInRootNode(node: object): void;
+  };
+}
+
+/** The content in one language, before a query selects its files. */
+interface Parent {
+  source: ContentSource;
+  language: string;
+}
+
+const coreFields: Feature['computedFields'] = {
+  site: {
+    barSurplus: {
+      type: 'Int!',
+      compute: (source, language) =>
+        estimateBarSurplus(
+          getContent(source, 'token'),
+          readContentIn(source, language, 'links'),
+          readContentIn(source, language, 'site'),
+          listSiteLanguages(source).length,
+        ),
+    },
+  },
+  token: {
+    symbolWidth: {
+      type: 'Float!',
+      compute: (source) => measureLine(getContent(source, 'token').symbol),
+    },
+  },
+  links: {
+    exchanges: {
+      type: '[LinksYamlExchanges!]!',
+      compute: (source, language) => listExchanges(readContentIn(source, language, 'links')),
+    },
+    charts: {
+      type: '[LinksYamlCharts!]!',
+      compute: (source, language) => readContentIn(source, language, 'links').charts ?? [],
+    },
+  },
+  hero: {
+    headingWidth: {
+      type: 'Float!',
+      compute: (source, language) => measureHeading(readContentIn(source, language, 'hero').heading),
+    },
+  },
+};
+
+function listComputedFields({ features }: ContentSource, file: ContentFile): [string, ComputedField][] {
+  return [coreFields, ...features.map(({ computedFields }) => computedFields)].flatMap((fields) =>
+    Object.entries(fields?.[file] ?? {}),
+  );
+}
+
+/** Computes the values of the computed fields of a content file, by name. */
+export const computeValues = (source: ContentSource, file: ContentFile, language: string) =>
+  Object.fromEntries(
+    listComputedFields(source, file).map(([name, { compute }]) => [name, compute(source, language)]),
+  );
+
+/**
+ * Finds Gatsby's nodes of the YAML files. In development, Gatsby runs a query again when a file of these types is added, changed
+ * or deleted.
+ */
+async function findNodes({ files, dataFiles }: ContentSource, { nodeModel }: Context) {
+  const nodes = new Map<string, unknown>();
+  for (const type of [...files.map(getGraphqlTypeName), ...listDataFileTypes(dataFiles), TRANSLATION_TYPE]) {
+    const { entries } = await nodeModel.findAll({ type, query: {} });
+    for (const node of entries) nodes.set(nodeModel.getNodeById({ id: node.parent }).relativePath, node);
+  }
+  return nodes;
+}
+
+/** Resolves a content file: to null if it is not built, else to its translated node, in which Gatsby finds the images. */
+function resolveFile({ source, language }: Parent, file: ContentFile, { nodeModel }: Context) {
+  if (!isBuilt(source, file)) return null;
+  const node = { ...readContentIn(source, language, file), ...computeValues(source, file, language) };
+  nodeModel.trackInlineObjectsInRootNode(node);
+  return node;
+}
+
+/** Creates the resolvers of `content(language)`: every content file in a language of the site, and the computed fields. */
+export function listResolvers(source: ContentSource) {
+  const computedTypes = source.files.map((file): [string, object] => [
+    getGraphqlTypeName(file),
+    Object.fromEntries(listComputedFields(source, file).map(([name, { type }]) => [name, { type }])),
+  ]);
+  const fileResolvers = source.files.map((file): [string, object] => [
+    getGraphqlName(file),
+    { resolve: (parent: Parent, _: unknown, context: Context) => resolveFile(parent, file, context) },
+  ]);
+  const fieldResolvers = source.features.flatMap(({ queryFields = {} }) =>
+    Object.entries(queryFields).map(([name, { compute }]): [string, object] => [
+      name,
+      { resolve: ({ source, language }: Parent) => compute(source, language) },
+    ]),
+  );
+  return {
+    Query: {
+      content: {
+        type: 'Content!',
+        args: { language: 'String' },
+        async resolve(
+          _: unknown,
+          { language }: { language?: string | null },
+          context: Context,
+        ): Promise<Parent> {
+          const content = { ...source, nodes: await findNodes(source, context) };
+          return { source: content, language: findSiteLanguage(content, language).tag };
+        },
+      },
+    },
+    Content: {
+      ...Object.fromEntries([...fileResolvers, ...fieldResolvers]),
+      sections: { resolve: ({ source }: Parent) => readSections(source) },
+      language: { resolve: ({ source, language }: Parent) => readPageLanguage(source, language) },
+    },
+    ...Object.fromEntries(computedTypes),
+    LinksYamlSocials: {
+      brandPath: { type: 'String', resolve: ({ icon }: { icon: string }) => readBrandPath(icon) },
+    },
+  };
+}

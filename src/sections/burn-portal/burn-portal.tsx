@@ -1,0 +1,259 @@
+import { graphql } from 'gatsby';
+import type { ReactNode, Ref } from 'react';
+import type { SiteLinks } from '../../../shared/site-links';
+import type { Supply } from '../../backend/use-supply';
+import { useLangProps, useLanguage } from '../../content/language';
+import { Age, ChangingText, Text } from '../../ui/text';
+import { ButtonLink, LinkRow } from '../../ui/links';
+import { classNames } from '../../ui/class-names';
+import { Flame, Fuse } from '../../ui/fire';
+import { formatTokens, measureTokens } from '../../../shared/format';
+import { Section } from '../../ui/section';
+import { ShareButton } from '../../ui/share-button';
+import { computeBurnFigures } from './burn-figures';
+import { fillPlaceholders } from '../../../shared/placeholders';
+
+export interface BurnPortalProps {
+  ref?: Ref<HTMLElement>;
+  content: Queries.BurnPortalSectionFragment;
+  token: Queries.BurnPortalTokenFragment;
+  links: Pick<SiteLinks, 'explorer' | 'charts'>;
+  supply: Supply;
+  /** Additional figures for "How this is computed". A value is null if it was not read. */
+  methodFigures?: readonly { label: string; value: number | null }[] | undefined;
+  /** Content below the card. */
+  footer?: ReactNode;
+}
+
+const PROGRESS_LABEL_ID = 'burn-progress-label';
+
+const STATUS =
+  'mt-1 mb-2 grid text-note leading-normal text-balance text-night-ink-soft tabular-nums ' +
+  '*:content-center *:[grid-area:1/1] @md:mt-3 @md:mb-4';
+
+/** In whole tokens. Caps the font size: a smaller supply does not get larger figures. */
+const FONT_SIZE_MIN_SUPPLY = 1_000_000_000;
+
+export function BurnPortal({ ref, content, token, links, supply, methodFigures, footer }: BurnPortalProps) {
+  const { figures: figureFormat, longestAge } = useLanguage();
+  const langProps = useLangProps();
+  const { totalSupply } = token;
+  const figures = computeBurnFigures(token, supply.currentSupply, figureFormat);
+  const isLoading = supply.status === 'loading';
+  // The total supply is the longest figure. All figures use its font size, so none of them wraps or changes size.
+  const figureWidth = measureTokens(Math.max(FONT_SIZE_MIN_SUPPLY, totalSupply), figureFormat);
+
+  return (
+    <Section
+      ref={ref}
+      id="burn-portal"
+      heading={content.heading}
+      className="burned-edges overflow-clip night-scene print:bg-none print:before:hidden print:after:hidden"
+      layout="mx-auto max-w-4xl text-center"
+      ornament={<Flame />}
+    >
+      <div
+        className="@container break-inside-avoid rounded-panel border-3 border-highlight bg-night-raised p-panel shadow-ember"
+        data-status={supply.status}
+      >
+        <dl style={{ '--figure-size': `calc(97cqi / ${figureWidth})` }}>
+          <div className="relative pb-5">
+            <Text as="dt" className="px-11 text-lg @max-[12rem]:px-0">
+              {content.tokensBurned}
+            </Text>
+            <dd
+              className={classNames(
+                'min-h-[1.25em] font-display text-figure leading-display text-burn',
+                !isLoading && 'whitespace-nowrap',
+              )}
+            >
+              <ChangingText noScript={isLoading && figures.burned}>
+                {isLoading ? content.loading : figures.burned}
+              </ChangingText>
+            </dd>
+            {/* With large text, below the figure. */}
+            <dd className="absolute -end-2 -top-3 @max-[12rem]:static @max-[12rem]:centered">
+              <ShareButton words={content.share} amount={figures.burned} anchor="#burn-portal" />
+            </dd>
+          </div>
+          <FigureRow label={content.totalSupply}>{formatTokens(totalSupply, figureFormat)}</FigureRow>
+          <FigureRow label={content.burnProgress} labelId={PROGRESS_LABEL_ID}>
+            <span className={isLoading ? 'text-night-ink-soft' : undefined}>
+              <ChangingText>{figures.burnedPercent}</ChangingText>
+            </span>
+          </FigureRow>
+        </dl>
+        <Fuse
+          percent={figures.progress}
+          isLit={!isLoading}
+          className="mt-3 h-7 overflow-clip rounded-[0.9rem] border-3 border-night-ink"
+          role="progressbar"
+          aria-labelledby={PROGRESS_LABEL_ID}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={figures.progress}
+          aria-valuetext={figures.burnedPercent}
+        />
+        <p className={classNames(STATUS, 'noscript:hidden')}>
+          <StatusText content={content} supply={supply} />
+          {Object.values(content.status).map((text) => (
+            // Reserves height for the longest status, to avoid layout shift.
+            <span key={text} aria-hidden="true" className="invisible" {...langProps(text)}>
+              {fillPlaceholders(text, { age: longestAge })}
+            </span>
+          ))}
+        </p>
+        <noscript>
+          <Text as="p" className={STATUS}>
+            {content.noScript}
+          </Text>
+        </noscript>
+        <ButtonLink href={links.explorer.url} label={links.explorer.label} tone="quiet" />
+        <LinkRow links={links.charts} className="mt-2 justify-center" />
+        <Text as="p" className="mt-5 text-md">
+          {content.note}
+        </Text>
+        <BurnMethod {...{ content, token, supply, methodFigures }} />
+      </div>
+      {footer}
+    </Section>
+  );
+}
+
+/** A link from the hero, with the same figure and age. Screen readers get the age from the section. */
+export function BurnLink({ content, token, supply }: Pick<BurnPortalProps, 'content' | 'token' | 'supply'>) {
+  const { figures: figureFormat } = useLanguage();
+  const langProps = useLangProps()(content.heroLink);
+  const { burned, progress } = computeBurnFigures(token, supply.currentSupply, figureFormat);
+  const isLoading = supply.status === 'loading';
+  const fillAmount = (amount: string) => fillPlaceholders(content.heroLink, { amount });
+
+  return (
+    <a href="#burn-portal" className="mt-4 flex min-h-11 w-fit items-center gap-3.5 tabular-nums">
+      <Fuse percent={progress} isLit={!isLoading} className="h-3 w-[min(4rem,18cqi)] rounded-full inked" />
+      <span>
+        <span className="block text-hero-link font-bold underlined" {...langProps}>
+          <ChangingText noScript={isLoading && fillAmount(burned)}>
+            {fillAmount(isLoading ? content.loading : burned)}
+          </ChangingText>
+        </span>
+        <span aria-hidden="true" className="block min-h-lh text-xs leading-label text-ink-soft">
+          {supply.readAt && <Age since={supply.readAt} template="{age}" />}
+        </span>
+      </span>
+    </a>
+  );
+}
+
+type BurnMethodProps = Pick<BurnPortalProps, 'content' | 'token' | 'supply' | 'methodFigures'>;
+
+/** Explains the figures: what counts as burned, the source, and the age of the reading. */
+function BurnMethod({ content: { method: words }, token, supply, methodFigures = [] }: BurnMethodProps) {
+  const { figures: figureFormat } = useLanguage();
+  const { readAt, slot, confirmedBy } = supply;
+  const notRead = <Text>{words.notRead}</Text>;
+  const format = (value: number | null) => (value === null ? notRead : formatTokens(value, figureFormat));
+
+  return (
+    <details className="mt-4 text-start text-note">
+      <summary className="flex min-h-11 items-center justify-center gap-[0.4em] text-center underlined disclosure">
+        <Text>{words.summary}</Text>
+      </summary>
+      <Text as="p">{words.definition}</Text>
+      <dl className="mt-3 tabular-nums">
+        <MethodRow label={words.mint}>
+          <code dir="ltr" className="text-[0.875em]">
+            {token.mint}
+          </code>
+        </MethodRow>
+        <MethodRow label={words.decimals}>{token.decimals}</MethodRow>
+        <MethodRow label={words.source}>
+          <Text>{readAt ? words.sourceChain : words.sourceAssumed}</Text>
+        </MethodRow>
+        <MethodRow label={words.nodes}>{format(confirmedBy)}</MethodRow>
+        <MethodRow label={words.slot}>{format(slot)}</MethodRow>
+        <MethodRow label={words.age}>{readAt ? <Age since={readAt} template="{age}" /> : notRead}</MethodRow>
+        {methodFigures.map(({ label, value }) => (
+          <MethodRow key={label} label={label}>
+            {format(value)}
+          </MethodRow>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+const MethodRow = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="data-row py-1.5">
+    <Text as="dt">{label}</Text>
+    <dd>{children}</dd>
+  </div>
+);
+
+/** A row whose figure fills the free space, so that its box does not change width with the figure. */
+function FigureRow({ label, labelId, children }: { label: string; labelId?: string; children: ReactNode }) {
+  return (
+    <div className="data-row items-baseline py-2.25 text-start">
+      <Text as="dt" id={labelId}>
+        {label}
+      </Text>
+      <dd className="flex-[1_0_auto] text-end text-figure-row font-bold whitespace-nowrap tabular-nums">
+        {children}
+      </dd>
+    </div>
+  );
+}
+
+function StatusText({ content, supply: { status, readAt } }: Pick<BurnPortalProps, 'content' | 'supply'>) {
+  const statusTexts = content.status;
+  if (status !== 'loading' && readAt)
+    return <Age since={readAt} template={status === 'ready' ? statusTexts.fresh : statusTexts.stale} />;
+  return <Text>{status === 'loading' ? statusTexts.loading : statusTexts.neverRead}</Text>;
+}
+
+export const burnPortalFragment = graphql`
+  fragment BurnPortalSection on BurnPortalYaml {
+    heading
+    totalSupply
+    tokensBurned
+    burnProgress
+    heroLink
+    loading
+    note
+    noScript
+    share {
+      label
+      text
+      copied {
+        title
+        description
+      }
+    }
+    status {
+      loading
+      fresh
+      stale
+      neverRead
+    }
+    method {
+      summary
+      definition
+      mint
+      decimals
+      slot
+      source
+      sourceChain
+      sourceAssumed
+      nodes
+      age
+      notRead
+    }
+  }
+
+  fragment BurnPortalToken on TokenYaml {
+    mint
+    decimals
+    totalSupply
+    assumedCurrentSupply
+  }
+`;

@@ -1,0 +1,59 @@
+import { graphql } from 'gatsby';
+import { memo } from 'react';
+import { Section } from '../../ui/section';
+import { Text } from '../../ui/text';
+
+export const Faq = memo(function Faq({ content }: { content: Queries.FaqFragment }) {
+  return (
+    <Section
+      id="faq"
+      heading={content.heading}
+      className="border-t-4 border-ink bg-raised"
+      layout="@wide:grid @wide:grid-cols-2 @wide:gap-x-[clamp(3rem,6cqi,5.5rem)]"
+    >
+      <div className="grid grid-cols-1 gap-5">
+        {content.questions.map(({ question, answer }, index) => (
+          <details key={index} className="bubble comic-box rounded-bubble">
+            <summary className="flex items-center gap-4 rounded-bubble px-bubble py-2.5 text-2xl disclosure">
+              <Text as="h3" className="flex-1">
+                {question}
+              </Text>
+            </summary>
+            <Text as="p" className="px-bubble pb-5 text-bubble">
+              {answer}
+            </Text>
+          </details>
+        ))}
+      </div>
+    </Section>
+  );
+});
+
+/** Prints the answers of closed questions, too. Not a class: most pages have no questions. */
+export const PRINT_STYLE = '@media print{#faq ::details-content{content-visibility:visible}}';
+
+/** Describes questions and answers as JSON-LD: https://schema.org/FAQPage. */
+export const describeQuestions = ({ questions }: Queries.FaqFragment) => ({
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+});
+
+export const faqFragment = graphql`
+  fragment FaqSection on Content {
+    faq {
+      ...Faq
+    }
+  }
+
+  fragment Faq on FaqYaml {
+    heading
+    questions {
+      question
+      answer
+    }
+  }
+`;

@@ -1,0 +1,68 @@
+import { graphql } from 'gatsby';
+import { memo } from 'react';
+import { fillSiteLinks } from '../../../shared/site-links';
+import { NewTabIcon } from '../../ui/icons';
+import { Illustration } from '../../ui/picture';
+import { ExternalLink } from '../../ui/links';
+import { Section } from '../../ui/section';
+import { Text } from '../../ui/text';
+
+/** The same size for each logo, whatever its shape. */
+const LOGO_BOX = { width: '10rem', height: '4rem', objectFit: 'contain' } as const;
+
+export interface ListingsProps {
+  content: Queries.ListingsFragment;
+  token: Pick<Queries.TokenYaml, 'mint' | 'pool'>;
+}
+
+export const Listings = memo(function Listings({ content, token }: ListingsProps) {
+  return (
+    <Section id="listings" heading={content.heading} className="border-t-4 border-ink">
+      <ul
+        className="grid gap-5"
+        style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, max(7.75rem, 23%)), 1fr))' }}
+      >
+        {fillSiteLinks(content.entries, token).map(({ name, logo, url }, index) => (
+          <li key={index} className="tilted">
+            <ExternalLink
+              href={url}
+              className="comic-button size-full flex-col bg-raised px-2 py-4.5 text-lg"
+            >
+              <Illustration
+                file={logo}
+                size={64}
+                className="bg-raised forced-color-adjust-none"
+                style={LOGO_BOX}
+              />
+              <span className="mt-2">
+                <Text>{name}</Text>{' '}
+                <span className="inline-flex">
+                  <NewTabIcon />
+                </span>
+              </span>
+            </ExternalLink>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+});
+
+export const listingsFragment = graphql`
+  fragment ListingsSection on Content {
+    listings {
+      ...Listings
+    }
+  }
+
+  fragment Listings on ListingsYaml {
+    heading
+    entries {
+      name
+      url
+      logo {
+        publicURL
+      }
+    }
+  }
+`;

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { drawing, groups, picture, reusableText, sectionHeading, text } from '../../../shared/fields';
+
+export const roadmapSchema = z.strictObject({
+  heading: sectionHeading('Roadmap'),
+  picture: picture(
+    'The wide image.',
+    'images/friends.png',
+    1920,
+    1200,
+    'Two friends sit by a camp fire.',
+  ).extend({
+    caption: text(80, 'The line under the image.', 'Coin and friends'),
+  }),
+  phases: groups(6, 'The cards.', {
+    label: reusableText(20, 'The number or time of the phase.', 'Phase 1'),
+    title: text(40, "The phase's title.", 'Meme'),
+    description: text(160, 'What happens.', 'Draw the mascot. Post the mascot.'),
+    drawing: drawing("The card's drawing.", 'images/phase-meme.svg'),
+  }),
+});

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { claimIds } from '../../../supabase/functions/_shared/claims/claim';
+import { claimBadgeSchema } from '../claims/schema';
+import { groups, sectionHeading, sensitive, text } from '../../../shared/fields';
+
+export const tokenomicsSchema = z
+  .strictObject({
+    heading: sectionHeading('Tokenomics'),
+    statement: text(240, 'The statement under the heading.', 'No taxes, and the liquidity is burnt.'),
+    claims: groups(claimIds.length, 'The claims.', {
+      id: z.enum(claimIds).meta({ description: 'The claim that is verified.', isUnique: true }),
+      title: text(50, 'The claim.', 'Zero taxes'),
+      description: text(140, 'The claim in plain words.', 'Nothing is taken when you buy, sell or send.'),
+      doesNotShow: text(240, 'What a proof does not show.', 'The fees of the network and of the exchange.'),
+    }),
+    mark: claimBadgeSchema,
+  })
+  .meta(sensitive);

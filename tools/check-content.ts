@@ -1,0 +1,37 @@
+import { checkContent } from '../build/content/check/check-content';
+import { formatAnnotations, formatProblem } from '../build/content/check/content-problem';
+import { toDisplayPath } from '../build/content/check/source-file';
+import { findLanguageWarnings } from '../build/content/check/check-translations';
+import { getContentFolder } from '../build/content/setting';
+import { getSiteContent } from '../build/features';
+import { formatCount, runCommand } from '../build/command';
+import { compareWithChain } from '../build/new-token/compare-with-chain';
+
+/**
+ * Prints every problem of the content, and exits with 1 if there is one. Without problems, prints warnings, such as a
+ * translation that is too long for its field.
+ * usage: npm run check:content [-- folder]
+ * usage: npm run check:content -- [folder] --chain
+ */
+export function main(args: readonly string[]): void | Promise<void> {
+  const folder = args.find((arg) => !arg.startsWith('--')) ?? getContentFolder();
+  const source = getSiteContent(folder);
+  const problems = checkContent(source);
+  const formatName = (file: string) => toDisplayPath(folder, file);
+  const finders = [findLanguageWarnings, ...source.features.map(({ findWarnings }) => findWarnings)];
+  const warnings = problems.length > 0 ? [] : finders.flatMap((find) => find?.(source, formatName) ?? []);
+  for (const problem of [...problems, ...warnings]) console.log(formatProblem(problem));
+  console.log(
+    problems.length === 0
+      ? `No problems in ${folder}/.`
+      : `${formatCount(problems.length, 'problem')} in ${folder}/.`,
+  );
+  if (process.env.GITHUB_ACTIONS === 'true') {
+    for (const line of [...formatAnnotations(problems), ...formatAnnotations(warnings, 'warning')])
+      console.log(line);
+  }
+  if (problems.length > 0) process.exitCode = 1;
+  else if (args.includes('--chain')) return compareWithChain(source);
+}
+
+if (require.main === module) void runCommand(main);

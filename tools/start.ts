@@ -1,0 +1,116 @@
+import { createServer } from 'node:http';
+import { isDeepStrictEqual, parseArgs } from 'node:util';
+import { watch } from 'chokidar';
+import { getSiteContent } from '../build/features';
+import { readBackendOptions, startBackend } from './dev/backend';
+import { readPort } from '../build/embedded-chain';
+import { printError, runServer } from '../build/command';
+import { debounce, mirrorContent } from './dev/content-mirror';
+import { describeError, FUNCTIONS_FOLDER } from './dev/functions-server';
+import { listenLocally } from './dev/local-server';
+import { runGatsby } from './dev/run-gatsby';
+import { type ContentToken, readToken } from '../build/content/read-token';
+import { getContentFolder } from '../build/content/setting';
+
+/** The last valid content, which Gatsby reads. A fixed path keeps Gatsby's image cache valid. */
+const CHECKED_CONTENT = 'node_modules/.cache/checked-content';
+
+/** The open page fetches the problems from this path. Gatsby's development server proxies paths under `/functions`. */
+const PROBLEMS_PATH = '/functions/problems';
+
+const CONTENT = 'content';
+const FUNCTIONS = 'functions';
+
+/** Gatsby's defaults. */
+const DEFAULT_PORT = 8000;
+const DEFAULT_HOST = 'localhost';
+const OTHER_PORT_COMMAND = 'npm start -- --port 8001';
+
+/**
+ * Starts the embedded backend and Gatsby's development server, with Gatsby's options. After the start, no error in the
+ * content or code stops it.
+ * usage: npm start [-- --port 8001]
+ */
+export async function main(args: readonly string[]) {
+  const { port, host } = readAddress(args);
+  // Gatsby would prompt for another port, and exit silently without a terminal.
+  const probe = await listenLocally(createServer(), port, `use another port: ${OTHER_PORT_COMMAND}`, host);
+  await probe.close();
+  const problems = new Map<string, readonly string[]>();
+  /** Prints the problems of the content or the functions when they change, and a message when they are fixed. */
+  function report(source: string, messages: readonly string[], hasFallback = false): void {
+    if (isDeepStrictEqual(messages, problems.get(source) ?? [])) return;
+    problems.set(source, messages);
+    if (messages.length === 0) return console.log(`Fixed: ${source}.`);
+    for (const message of messages) console.error(message);
+    if (hasFallback) console.error(`Serving the last valid ${source} until this is fixed.`);
+  }
+  let isUp = false;
+  let onValidContent = (): void => undefined;
+  await mirrorContent(getContentFolder(), CHECKED_CONTENT, (messages) => {
+    report(CONTENT, messages, isUp);
+    if (messages.length === 0) return onValidContent();
+    if (!isUp) throw new Error('Fix this, then start again.');
+  });
+  isUp = true;
+
+  // The backend reads the same folder as the page, so that both have the same token.
+  const onError = (error: unknown) => report(FUNCTIONS, [describeError(error)]);
+  const options = { ...readBackendOptions(process.env), onError };
+  let token: ContentToken | undefined = readToken(getSiteContent(CHECKED_CONTENT));
+  let backend = await startBackend({ ...options, token });
+  let queue = Promise.resolve();
+  onValidContent = () => void (queue = queue.then(updateToken).catch(printError));
+  async function updateToken(): Promise<void> {
+    const next = readToken(getSiteContent(CHECKED_CONTENT));
+    if (isDeepStrictEqual(next, token)) return;
+    console.log('The token has changed: restarting the backend.');
+    token = undefined;
+    await backend.close();
+    backend = await startBackend({ ...options, token: next });
+    token = next;
+  }
+  onValidContent();
+  const reload = debounce(() => {
+    try {
+      backend.reload();
+      report(FUNCTIONS, []);
+      console.log('Reloaded the functions. The chain keeps its state.');
+    } catch (error) {
+      report(FUNCTIONS, [describeError(error)], true);
+    }
+  });
+  watch(FUNCTIONS_FOLDER, { ignoreInitial: true }).on('all', reload);
+  const functions = createServer((request, response) =>
+    backend.middleware(request, response, () => {
+      if (request.url !== PROBLEMS_PATH) return response.writeHead(404).end();
+      response.setHeader('cache-control', 'no-store').end([...problems.values()].flat().join('\n'));
+    }),
+  );
+  const { origin } = await listenLocally(functions, 0);
+  console.log(`The site will be at http://${host}:${port}. Another port: ${OTHER_PORT_COMMAND}`);
+  if (backend.chain) {
+    console.log(`The embedded chain is at ${backend.chain.origin}. Another port: set CHAIN_PORT`);
+    console.log('To burn tokens: npm run burn -- 1000000');
+  }
+  // Keep running, for example if a function throws in a timer after its response.
+  process.on('uncaughtException', (error) => console.error(error));
+
+  runGatsby(args, { PORT: String(port), CONTENT_DIR: CHECKED_CONTENT, FUNCTIONS_ORIGIN: origin });
+}
+
+/** Reads the port and host of Gatsby's development server, from its options and PORT. */
+function readAddress(args: readonly string[]): { port: number; host: string } {
+  const { values } = parseArgs({
+    args: [...args],
+    strict: false,
+    options: { port: { type: 'string', short: 'p' }, host: { type: 'string', short: 'H' } },
+  });
+  const option = { '--port': typeof values.port === 'string' ? values.port : undefined };
+  return {
+    port: readPort(option, '--port', readPort(process.env, 'PORT', DEFAULT_PORT)),
+    host: typeof values.host === 'string' ? values.host : DEFAULT_HOST,
+  };
+}
+
+if (require.main === module) void runServer(main);

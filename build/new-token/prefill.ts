@@ -45,7 +45,7 @@ export function createPrefill(site: ContentSource, { token, proven, texts, image
   const steps = read('how-to-buy').steps?.map(({ drawing: _, ...step }) => step) ?? [];
   return {
     token: { ...token, symbol, name },
-    links: { wallet: read('links').wallet, socials: socials },
+    links: { wallet: read('links').wallet, socials },
     site: {
       language,
       ...copy({ navigation, languages, footer }),

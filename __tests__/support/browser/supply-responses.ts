@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { toBaseUnits } from '../../../supabase/functions/_shared/supply/base-units';
 import type { Content } from '../../../build/content/model';
 import { getCurrentSlot } from '../../../tools/dev/slot';
 
@@ -25,7 +24,7 @@ export async function mockSupplies(page: Page, token: Content<'token'>, supplies
     reads += 1;
     const json = {
       currentSupply,
-      currentBaseUnits: String(toBaseUnits(currentSupply, decimals)),
+      currentBaseUnits: String(Math.round(currentSupply * 10 ** decimals)),
       originalSupply: totalSupply,
       mint,
       decimals,

@@ -28,6 +28,7 @@ type Scalars = {
   GatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData;
   /** The `JSON` scalar type represents JSON values as specified by [ECMA-404](http://www.ecma-international.org/publications/files/ECMA-ST/ECMA-404.pdf). */
   JSON: Record<string, unknown>;
+  PageText: import('./shared/page-text').PageText;
 };
 
 type AVIFOptions = {
@@ -38,10 +39,10 @@ type AVIFOptions = {
 
 type AboutYaml = Node & {
   readonly children: ReadonlyArray<Node>;
-  readonly heading: Scalars['String'];
+  readonly heading: Scalars['PageText'];
   readonly id: Scalars['ID'];
   readonly internal: Internal;
-  readonly paragraphs: ReadonlyArray<Scalars['String']>;
+  readonly paragraphs: ReadonlyArray<Scalars['PageText']>;
   readonly parent: Maybe<Node>;
   readonly picture: AboutYamlPicture;
 };
@@ -103,10 +104,10 @@ type AboutYamlFieldSelector = {
 
 type AboutYamlFilterInput = {
   readonly children: InputMaybe<NodeFilterListInput>;
-  readonly heading: InputMaybe<StringQueryOperatorInput>;
+  readonly heading: InputMaybe<PageTextQueryOperatorInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
-  readonly paragraphs: InputMaybe<StringQueryOperatorInput>;
+  readonly paragraphs: InputMaybe<PageTextQueryOperatorInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
   readonly picture: InputMaybe<AboutYamlPictureFilterInput>;
 };
@@ -157,7 +158,7 @@ type AboutYamlGroupConnection_sumArgs = {
 };
 
 type AboutYamlPicture = {
-  readonly alt: Scalars['String'];
+  readonly alt: Scalars['PageText'];
   readonly image: File;
 };
 
@@ -167,7 +168,7 @@ type AboutYamlPictureFieldSelector = {
 };
 
 type AboutYamlPictureFilterInput = {
-  readonly alt: InputMaybe<StringQueryOperatorInput>;
+  readonly alt: InputMaybe<PageTextQueryOperatorInput>;
   readonly image: InputMaybe<FileFilterInput>;
 };
 
@@ -259,31 +260,31 @@ type BurnHistoryPeriods = {
 type BurnHistoryYaml = Node & {
   readonly chart: BurnHistoryYamlChart;
   readonly children: ReadonlyArray<Node>;
-  readonly file: Scalars['String'];
-  readonly heading: Scalars['String'];
-  readonly holder: Scalars['String'];
+  readonly file: Scalars['PageText'];
+  readonly heading: Scalars['PageText'];
+  readonly holder: Scalars['PageText'];
   readonly id: Scalars['ID'];
   readonly internal: Internal;
-  readonly largest: Scalars['String'];
-  readonly lastBurn: Scalars['String'];
-  readonly latest: Scalars['String'];
+  readonly largest: Scalars['PageText'];
+  readonly lastBurn: Scalars['PageText'];
+  readonly latest: Scalars['PageText'];
   readonly milestones: BurnHistoryYamlMilestones;
-  readonly more: Scalars['String'];
-  readonly none: Scalars['String'];
+  readonly more: Scalars['PageText'];
+  readonly none: Scalars['PageText'];
   readonly parent: Maybe<Node>;
   readonly periods: BurnHistoryYamlPeriods;
-  readonly several: Scalars['String'];
-  readonly transaction: Scalars['String'];
-  readonly unattributed: Scalars['String'];
-  readonly unknown: Scalars['String'];
-  readonly upTo: Scalars['String'];
+  readonly several: Scalars['PageText'];
+  readonly transaction: Scalars['PageText'];
+  readonly unattributed: Scalars['PageText'];
+  readonly unknown: Scalars['PageText'];
+  readonly upTo: Scalars['PageText'];
 };
 
 type BurnHistoryYamlChart = {
-  readonly description: Scalars['String'];
-  readonly read: Scalars['String'];
-  readonly reading: Scalars['String'];
-  readonly title: Scalars['String'];
+  readonly description: Scalars['PageText'];
+  readonly read: Scalars['PageText'];
+  readonly reading: Scalars['PageText'];
+  readonly title: Scalars['PageText'];
 };
 
 type BurnHistoryYamlChartFieldSelector = {
@@ -294,10 +295,10 @@ type BurnHistoryYamlChartFieldSelector = {
 };
 
 type BurnHistoryYamlChartFilterInput = {
-  readonly description: InputMaybe<StringQueryOperatorInput>;
-  readonly read: InputMaybe<StringQueryOperatorInput>;
-  readonly reading: InputMaybe<StringQueryOperatorInput>;
-  readonly title: InputMaybe<StringQueryOperatorInput>;
+  readonly description: InputMaybe<PageTextQueryOperatorInput>;
+  readonly read: InputMaybe<PageTextQueryOperatorInput>;
+  readonly reading: InputMaybe<PageTextQueryOperatorInput>;
+  readonly title: InputMaybe<PageTextQueryOperatorInput>;
 };
 
 type BurnHistoryYamlChartSortInput = {
@@ -378,24 +379,24 @@ type BurnHistoryYamlFieldSelector = {
 type BurnHistoryYamlFilterInput = {
   readonly chart: InputMaybe<BurnHistoryYamlChartFilterInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
-  readonly file: InputMaybe<StringQueryOperatorInput>;
-  readonly heading: InputMaybe<StringQueryOperatorInput>;
-  readonly holder: InputMaybe<StringQueryOperatorInput>;
+  readonly file: InputMaybe<PageTextQueryOperatorInput>;
+  readonly heading: InputMaybe<PageTextQueryOperatorInput>;
+  readonly holder: InputMaybe<PageTextQueryOperatorInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
-  readonly largest: InputMaybe<StringQueryOperatorInput>;
-  readonly lastBurn: InputMaybe<StringQueryOperatorInput>;
-  readonly latest: InputMaybe<StringQueryOperatorInput>;
+  readonly largest: InputMaybe<PageTextQueryOperatorInput>;
+  readonly lastBurn: InputMaybe<PageTextQueryOperatorInput>;
+  readonly latest: InputMaybe<PageTextQueryOperatorInput>;
   readonly milestones: InputMaybe<BurnHistoryYamlMilestonesFilterInput>;
-  readonly more: InputMaybe<StringQueryOperatorInput>;
-  readonly none: InputMaybe<StringQueryOperatorInput>;
+  readonly more: InputMaybe<PageTextQueryOperatorInput>;
+  readonly none: InputMaybe<PageTextQueryOperatorInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
   readonly periods: InputMaybe<BurnHistoryYamlPeriodsFilterInput>;
-  readonly several: InputMaybe<StringQueryOperatorInput>;
-  readonly transaction: InputMaybe<StringQueryOperatorInput>;
-  readonly unattributed: InputMaybe<StringQueryOperatorInput>;
-  readonly unknown: InputMaybe<StringQueryOperatorInput>;
-  readonly upTo: InputMaybe<StringQueryOperatorInput>;
+  readonly several: InputMaybe<PageTextQueryOperatorInput>;
+  readonly transaction: InputMaybe<PageTextQueryOperatorInput>;
+  readonly unattributed: InputMaybe<PageTextQueryOperatorInput>;
+  readonly unknown: InputMaybe<PageTextQueryOperatorInput>;
+  readonly upTo: InputMaybe<PageTextQueryOperatorInput>;
 };
 
 type BurnHistoryYamlFilterListInput = {
@@ -444,7 +445,7 @@ type BurnHistoryYamlGroupConnection_sumArgs = {
 };
 
 type BurnHistoryYamlMilestones = {
-  readonly heading: Scalars['String'];
+  readonly heading: Scalars['PageText'];
   readonly percents: ReadonlyArray<Scalars['Int']>;
 };
 
@@ -454,7 +455,7 @@ type BurnHistoryYamlMilestonesFieldSelector = {
 };
 
 type BurnHistoryYamlMilestonesFilterInput = {
-  readonly heading: InputMaybe<StringQueryOperatorInput>;
+  readonly heading: InputMaybe<PageTextQueryOperatorInput>;
   readonly percents: InputMaybe<IntQueryOperatorInput>;
 };
 
@@ -464,10 +465,10 @@ type BurnHistoryYamlMilestonesSortInput = {
 };
 
 type BurnHistoryYamlPeriods = {
-  readonly all: Scalars['String'];
-  readonly day: Scalars['String'];
-  readonly month: Scalars['String'];
-  readonly week: Scalars['String'];
+  readonly all: Scalars['PageText'];
+  readonly day: Scalars['PageText'];
+  readonly month: Scalars['PageText'];
+  readonly week: Scalars['PageText'];
 };
 
 type BurnHistoryYamlPeriodsFieldSelector = {
@@ -478,10 +479,10 @@ type BurnHistoryYamlPeriodsFieldSelector = {
 };
 
 type BurnHistoryYamlPeriodsFilterInput = {
-  readonly all: InputMaybe<StringQueryOperatorInput>;
-  readonly day: InputMaybe<StringQueryOperatorInput>;
-  readonly month: InputMaybe<StringQueryOperatorInput>;
-  readonly week: InputMaybe<StringQueryOperatorInput>;
+  readonly all: InputMaybe<PageTextQueryOperatorInput>;
+  readonly day: InputMaybe<PageTextQueryOperatorInput>;
+  readonly month: InputMaybe<PageTextQueryOperatorInput>;
+  readonly week: InputMaybe<PageTextQueryOperatorInput>;
 };
 
 type BurnHistoryYamlPeriodsSortInput = {
@@ -515,21 +516,21 @@ type BurnHistoryYamlSortInput = {
 };
 
 type BurnPortalYaml = Node & {
-  readonly burnProgress: Scalars['String'];
+  readonly burnProgress: Scalars['PageText'];
   readonly children: ReadonlyArray<Node>;
-  readonly heading: Scalars['String'];
-  readonly heroLink: Scalars['String'];
+  readonly heading: Scalars['PageText'];
+  readonly heroLink: Scalars['PageText'];
   readonly id: Scalars['ID'];
   readonly internal: Internal;
-  readonly loading: Scalars['String'];
+  readonly loading: Scalars['PageText'];
   readonly method: BurnPortalYamlMethod;
-  readonly noScript: Scalars['String'];
-  readonly note: Scalars['String'];
+  readonly noScript: Scalars['PageText'];
+  readonly note: Scalars['PageText'];
   readonly parent: Maybe<Node>;
   readonly share: BurnPortalYamlShare;
   readonly status: BurnPortalYamlStatus;
-  readonly tokensBurned: Scalars['String'];
-  readonly totalSupply: Scalars['String'];
+  readonly tokensBurned: Scalars['PageText'];
+  readonly totalSupply: Scalars['PageText'];
 };
 
 type BurnPortalYamlConnection = {
@@ -596,21 +597,21 @@ type BurnPortalYamlFieldSelector = {
 };
 
 type BurnPortalYamlFilterInput = {
-  readonly burnProgress: InputMaybe<StringQueryOperatorInput>;
+  readonly burnProgress: InputMaybe<PageTextQueryOperatorInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
-  readonly heading: InputMaybe<StringQueryOperatorInput>;
-  readonly heroLink: InputMaybe<StringQueryOperatorInput>;
+  readonly heading: InputMaybe<PageTextQueryOperatorInput>;
+  readonly heroLink: InputMaybe<PageTextQueryOperatorInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
-  readonly loading: InputMaybe<StringQueryOperatorInput>;
+  readonly loading: InputMaybe<PageTextQueryOperatorInput>;
   readonly method: InputMaybe<BurnPortalYamlMethodFilterInput>;
-  readonly noScript: InputMaybe<StringQueryOperatorInput>;
-  readonly note: InputMaybe<StringQueryOperatorInput>;
+  readonly noScript: InputMaybe<PageTextQueryOperatorInput>;
+  readonly note: InputMaybe<PageTextQueryOperatorInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
   readonly share: InputMaybe<BurnPortalYamlShareFilterInput>;
   readonly status: InputMaybe<BurnPortalYamlStatusFilterInput>;
-  readonly tokensBurned: InputMaybe<StringQueryOperatorInput>;
-  readonly totalSupply: InputMaybe<StringQueryOperatorInput>;
+  readonly tokensBurned: InputMaybe<PageTextQueryOperatorInput>;
+  readonly totalSupply: InputMaybe<PageTextQueryOperatorInput>;
 };
 
 type BurnPortalYamlFilterListInput = {
@@ -659,18 +660,18 @@ type BurnPortalYamlGroupConnection_sumArgs = {
 };
 
 type BurnPortalYamlMethod = {
-  readonly age: Scalars['String'];
-  readonly deadWallets: Scalars['String'];
-  readonly decimals: Scalars['String'];
-  readonly definition: Scalars['String'];
-  readonly mint: Scalars['String'];
-  readonly nodes: Scalars['String'];
-  readonly notRead: Scalars['String'];
-  readonly slot: Scalars['String'];
-  readonly source: Scalars['String'];
-  readonly sourceAssumed: Scalars['String'];
-  readonly sourceChain: Scalars['String'];
-  readonly summary: Scalars['String'];
+  readonly age: Scalars['PageText'];
+  readonly deadWallets: Scalars['PageText'];
+  readonly decimals: Scalars['PageText'];
+  readonly definition: Scalars['PageText'];
+  readonly mint: Scalars['PageText'];
+  readonly nodes: Scalars['PageText'];
+  readonly notRead: Scalars['PageText'];
+  readonly slot: Scalars['PageText'];
+  readonly source: Scalars['PageText'];
+  readonly sourceAssumed: Scalars['PageText'];
+  readonly sourceChain: Scalars['PageText'];
+  readonly summary: Scalars['PageText'];
 };
 
 type BurnPortalYamlMethodFieldSelector = {
@@ -689,18 +690,18 @@ type BurnPortalYamlMethodFieldSelector = {
 };
 
 type BurnPortalYamlMethodFilterInput = {
-  readonly age: InputMaybe<StringQueryOperatorInput>;
-  readonly deadWallets: InputMaybe<StringQueryOperatorInput>;
-  readonly decimals: InputMaybe<StringQueryOperatorInput>;
-  readonly definition: InputMaybe<StringQueryOperatorInput>;
-  readonly mint: InputMaybe<StringQueryOperatorInput>;
-  readonly nodes: InputMaybe<StringQueryOperatorInput>;
-  readonly notRead: InputMaybe<StringQueryOperatorInput>;
-  readonly slot: InputMaybe<StringQueryOperatorInput>;
-  readonly source: InputMaybe<StringQueryOperatorInput>;
-  readonly sourceAssumed: InputMaybe<StringQueryOperatorInput>;
-  readonly sourceChain: InputMaybe<StringQueryOperatorInput>;
-  readonly summary: InputMaybe<StringQueryOperatorInput>;
+  readonly age: InputMaybe<PageTextQueryOperatorInput>;
+  readonly deadWallets: InputMaybe<PageTextQueryOperatorInput>;
+  readonly decimals: InputMaybe<PageTextQueryOperatorInput>;
+  readonly definition: InputMaybe<PageTextQueryOperatorInput>;
+  readonly mint: InputMaybe<PageTextQueryOperatorInput>;
+  readonly nodes: InputMaybe<PageTextQueryOperatorInput>;
+  readonly notRead: InputMaybe<PageTextQueryOperatorInput>;
+  readonly slot: InputMaybe<PageTextQueryOperatorInput>;
+  readonly source: InputMaybe<PageTextQueryOperatorInput>;
+  readonly sourceAssumed: InputMaybe<PageTextQueryOperatorInput>;
+  readonly sourceChain: InputMaybe<PageTextQueryOperatorInput>;
+  readonly summary: InputMaybe<PageTextQueryOperatorInput>;
 };
 
 type BurnPortalYamlMethodSortInput = {
@@ -720,13 +721,13 @@ type BurnPortalYamlMethodSortInput = {
 
 type BurnPortalYamlShare = {
   readonly copied: BurnPortalYamlShareCopied;
-  readonly label: Scalars['String'];
-  readonly text: Scalars['String'];
+  readonly label: Scalars['PageText'];
+  readonly text: Scalars['PageText'];
 };
 
 type BurnPortalYamlShareCopied = {
-  readonly description: Scalars['String'];
-  readonly title: Scalars['String'];
+  readonly description: Scalars['PageText'];
+  readonly title: Scalars['PageText'];
 };
 
 type BurnPortalYamlShareCopiedFieldSelector = {
@@ -735,8 +736,8 @@ type BurnPortalYamlShareCopiedFieldSelector = {
 };
 
 type BurnPortalYamlShareCopiedFilterInput = {
-  readonly description: InputMaybe<StringQueryOperatorInput>;
-  readonly title: InputMaybe<StringQueryOperatorInput>;
+  readonly description: InputMaybe<PageTextQueryOperatorInput>;
+  readonly title: InputMaybe<PageTextQueryOperatorInput>;
 };
 
 type BurnPortalYamlShareCopiedSortInput = {
@@ -752,8 +753,8 @@ type BurnPortalYamlShareFieldSelector = {
 
 type BurnPortalYamlShareFilterInput = {
   readonly copied: InputMaybe<BurnPortalYamlShareCopiedFilterInput>;
-  readonly label: InputMaybe<StringQueryOperatorInput>;
-  readonly text: InputMaybe<StringQueryOperatorInput>;
+  readonly label: InputMaybe<PageTextQueryOperatorInput>;
+  readonly text: InputMaybe<PageTextQueryOperatorInput>;
 };
 
 type BurnPortalYamlShareSortInput = {
@@ -781,10 +782,10 @@ type BurnPortalYamlSortInput = {
 };
 
 type BurnPortalYamlStatus = {
-  readonly fresh: Scalars['String'];
-  readonly loading: Scalars['String'];
-  readonly neverRead: Scalars['String'];
-  readonly stale: Scalars['String'];
+  readonly fresh: Scalars['PageText'];
+  readonly loading: Scalars['PageText'];
+  readonly neverRead: Scalars['PageText'];
+  readonly stale: Scalars['PageText'];
 };
 
 type BurnPortalYamlStatusFieldSelector = {
@@ -795,10 +796,10 @@ type BurnPortalYamlStatusFieldSelector = {
 };
 
 type BurnPortalYamlStatusFilterInput = {
-  readonly fresh: InputMaybe<StringQueryOperatorInput>;
-  readonly loading: InputMaybe<StringQueryOperatorInput>;
-  readonly neverRead: InputMaybe<StringQueryOperatorInput>;
-  readonly stale: InputMaybe<StringQueryOperatorInput>;
+  readonly fresh: InputMaybe<PageTextQueryOperatorInput>;
+  readonly loading: InputMaybe<PageTextQueryOperatorInput>;
+  readonly neverRead: InputMaybe<PageTextQueryOperatorInput>;
+  readonly stale: InputMaybe<PageTextQueryOperatorInput>;
 };
 
 type BurnPortalYamlStatusSortInput = {
@@ -1267,7 +1268,7 @@ type DuotoneGradient = {
 
 type FaqYaml = Node & {
   readonly children: ReadonlyArray<Node>;
-  readonly heading: Scalars['String'];
+  readonly heading: Scalars['PageText'];
   readonly id: Scalars['ID'];
   readonly internal: Internal;
   readonly parent: Maybe<Node>;
@@ -1330,7 +1331,7 @@ type FaqYamlFieldSelector = {
 
 type FaqYamlFilterInput = {
   readonly children: InputMaybe<NodeFilterListInput>;
-  readonly heading: InputMaybe<StringQueryOperatorInput>;
+  readonly heading: InputMaybe<PageTextQueryOperatorInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
@@ -1383,8 +1384,8 @@ type FaqYamlGroupConnection_sumArgs = {
 };
 
 type FaqYamlQuestions = {
-  readonly answer: Scalars['String'];
-  readonly question: Scalars['String'];
+  readonly answer: Scalars['PageText'];
+  readonly question: Scalars['PageText'];
 };
 
 type FaqYamlQuestionsFieldSelector = {
@@ -1393,8 +1394,8 @@ type FaqYamlQuestionsFieldSelector = {
 };
 
 type FaqYamlQuestionsFilterInput = {
-  readonly answer: InputMaybe<StringQueryOperatorInput>;
-  readonly question: InputMaybe<StringQueryOperatorInput>;
+  readonly answer: InputMaybe<PageTextQueryOperatorInput>;
+  readonly question: InputMaybe<PageTextQueryOperatorInput>;
 };
 
 type FaqYamlQuestionsFilterListInput = {
@@ -1921,7 +1922,7 @@ type FloatQueryOperatorInput = {
 type GalleryYaml = Node & {
   readonly buttons: GalleryYamlButtons;
   readonly children: ReadonlyArray<Node>;
-  readonly heading: Scalars['String'];
+  readonly heading: Scalars['PageText'];
   readonly id: Scalars['ID'];
   readonly images: ReadonlyArray<GalleryYamlImages>;
   readonly internal: Internal;
@@ -1929,10 +1930,10 @@ type GalleryYaml = Node & {
 };
 
 type GalleryYamlButtons = {
-  readonly close: Scalars['String'];
-  readonly next: Scalars['String'];
-  readonly previous: Scalars['String'];
-  readonly save: Scalars['String'];
+  readonly close: Scalars['PageText'];
+  readonly next: Scalars['PageText'];
+  readonly previous: Scalars['PageText'];
+  readonly save: Scalars['PageText'];
 };
 
 type GalleryYamlButtonsFieldSelector = {
@@ -1943,10 +1944,10 @@ type GalleryYamlButtonsFieldSelector = {
 };
 
 type GalleryYamlButtonsFilterInput = {
-  readonly close: InputMaybe<StringQueryOperatorInput>;
-  readonly next: InputMaybe<StringQueryOperatorInput>;
-  readonly previous: InputMaybe<StringQueryOperatorInput>;
-  readonly save: InputMaybe<StringQueryOperatorInput>;
+  readonly close: InputMaybe<PageTextQueryOperatorInput>;
+  readonly next: InputMaybe<PageTextQueryOperatorInput>;
+  readonly previous: InputMaybe<PageTextQueryOperatorInput>;
+  readonly save: InputMaybe<PageTextQueryOperatorInput>;
 };
 
 type GalleryYamlButtonsSortInput = {
@@ -2014,7 +2015,7 @@ type GalleryYamlFieldSelector = {
 type GalleryYamlFilterInput = {
   readonly buttons: InputMaybe<GalleryYamlButtonsFilterInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
-  readonly heading: InputMaybe<StringQueryOperatorInput>;
+  readonly heading: InputMaybe<PageTextQueryOperatorInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly images: InputMaybe<GalleryYamlImagesFilterListInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
@@ -2067,8 +2068,8 @@ type GalleryYamlGroupConnection_sumArgs = {
 };
 
 type GalleryYamlImages = {
-  readonly alt: Scalars['String'];
-  readonly caption: Maybe<Scalars['String']>;
+  readonly alt: Scalars['PageText'];
+  readonly caption: Maybe<Scalars['PageText']>;
   readonly image: File;
 };
 
@@ -2079,8 +2080,8 @@ type GalleryYamlImagesFieldSelector = {
 };
 
 type GalleryYamlImagesFilterInput = {
-  readonly alt: InputMaybe<StringQueryOperatorInput>;
-  readonly caption: InputMaybe<StringQueryOperatorInput>;
+  readonly alt: InputMaybe<PageTextQueryOperatorInput>;
+  readonly caption: InputMaybe<PageTextQueryOperatorInput>;
   readonly image: InputMaybe<FileFilterInput>;
 };
 
@@ -2112,19 +2113,19 @@ type GatsbyImageDataQueryOperatorInput = {
 };
 
 type HeroYaml = Node & {
-  readonly addressLabel: Scalars['String'];
+  readonly addressLabel: Scalars['PageText'];
   readonly children: ReadonlyArray<Node>;
   readonly copied: HeroYamlCopied;
-  readonly copyButton: Scalars['String'];
+  readonly copyButton: Scalars['PageText'];
   readonly copyRefused: HeroYamlCopyRefused;
-  readonly heading: Scalars['String'];
+  readonly heading: Scalars['PageText'];
   readonly headingWidth: Scalars['Float'];
   readonly id: Scalars['ID'];
   readonly internal: Internal;
-  readonly neverAsks: Scalars['String'];
+  readonly neverAsks: Scalars['PageText'];
   readonly parent: Maybe<Node>;
   readonly picture: HeroYamlPicture;
-  readonly tagline: Scalars['String'];
+  readonly tagline: Scalars['PageText'];
 };
 
 type HeroYamlConnection = {
@@ -2167,8 +2168,8 @@ type HeroYamlConnection_sumArgs = {
 };
 
 type HeroYamlCopied = {
-  readonly description: Scalars['String'];
-  readonly title: Scalars['String'];
+  readonly description: Scalars['PageText'];
+  readonly title: Scalars['PageText'];
 };
 
 type HeroYamlCopiedFieldSelector = {
@@ -2177,8 +2178,8 @@ type HeroYamlCopiedFieldSelector = {
 };
 
 type HeroYamlCopiedFilterInput = {
-  readonly description: InputMaybe<StringQueryOperatorInput>;
-  readonly title: InputMaybe<StringQueryOperatorInput>;
+  readonly description: InputMaybe<PageTextQueryOperatorInput>;
+  readonly title: InputMaybe<PageTextQueryOperatorInput>;
 };
 
 type HeroYamlCopiedSortInput = {
@@ -2187,8 +2188,8 @@ type HeroYamlCopiedSortInput = {
 };
 
 type HeroYamlCopyRefused = {
-  readonly description: Scalars['String'];
-  readonly title: Scalars['String'];
+  readonly description: Scalars['PageText'];
+  readonly title: Scalars['PageText'];
 };
 
 type HeroYamlCopyRefusedFieldSelector = {
@@ -2197,8 +2198,8 @@ type HeroYamlCopyRefusedFieldSelector = {
 };
 
 type HeroYamlCopyRefusedFilterInput = {
-  readonly description: InputMaybe<StringQueryOperatorInput>;
-  readonly title: InputMaybe<StringQueryOperatorInput>;
+  readonly description: InputMaybe<PageTextQueryOperatorInput>;
+  readonly title: InputMaybe<PageTextQueryOperatorInput>;
 };
 
 type HeroYamlCopyRefusedSortInput = {
@@ -2228,18 +2229,18 @@ type HeroYamlFieldSelector = {
 };
 
 type HeroYamlFilterInput = {
-  readonly addressLabel: InputMaybe<StringQueryOperatorInput>;
+  readonly addressLabel: InputMaybe<PageTextQueryOperatorInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly copied: InputMaybe<HeroYamlCopiedFilterInput>;
-  readonly copyButton: InputMaybe<StringQueryOperatorInput>;
+  readonly copyButton: InputMaybe<PageTextQueryOperatorInput>;
   readonly copyRefused: InputMaybe<HeroYamlCopyRefusedFilterInput>;
-  readonly heading: InputMaybe<StringQueryOperatorInput>;
+  readonly heading: InputMaybe<PageTextQueryOperatorInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
-  readonly neverAsks: InputMaybe<StringQueryOperatorInput>;
+  readonly neverAsks: InputMaybe<PageTextQueryOperatorInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
   readonly picture: InputMaybe<HeroYamlPictureFilterInput>;
-  readonly tagline: InputMaybe<StringQueryOperatorInput>;
+  readonly tagline: InputMaybe<PageTextQueryOperatorInput>;
 };
 
 type HeroYamlFilterListInput = {
@@ -2288,7 +2289,7 @@ type HeroYamlGroupConnection_sumArgs = {
 };
 
 type HeroYamlPicture = {
-  readonly alt: Scalars['String'];
+  readonly alt: Scalars['PageText'];
   readonly image: File;
 };
 
@@ -2298,7 +2299,7 @@ type HeroYamlPictureFieldSelector = {
 };
 
 type HeroYamlPictureFilterInput = {
-  readonly alt: InputMaybe<StringQueryOperatorInput>;
+  readonly alt: InputMaybe<PageTextQueryOperatorInput>;
   readonly image: InputMaybe<FileFilterInput>;
 };
 
@@ -2324,7 +2325,7 @@ type HeroYamlSortInput = {
 
 type HowToBuyYaml = Node & {
   readonly children: ReadonlyArray<Node>;
-  readonly heading: Scalars['String'];
+  readonly heading: Scalars['PageText'];
   readonly id: Scalars['ID'];
   readonly internal: Internal;
   readonly parent: Maybe<Node>;
@@ -2387,7 +2388,7 @@ type HowToBuyYamlFieldSelector = {
 
 type HowToBuyYamlFilterInput = {
   readonly children: InputMaybe<NodeFilterListInput>;
-  readonly heading: InputMaybe<StringQueryOperatorInput>;
+  readonly heading: InputMaybe<PageTextQueryOperatorInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
@@ -2450,9 +2451,9 @@ type HowToBuyYamlSortInput = {
 
 type HowToBuyYamlSteps = {
   readonly action: Maybe<Scalars['String']>;
-  readonly description: Scalars['String'];
+  readonly description: Scalars['PageText'];
   readonly drawing: File;
-  readonly title: Scalars['String'];
+  readonly title: Scalars['PageText'];
 };
 
 type HowToBuyYamlStepsFieldSelector = {
@@ -2464,9 +2465,9 @@ type HowToBuyYamlStepsFieldSelector = {
 
 type HowToBuyYamlStepsFilterInput = {
   readonly action: InputMaybe<StringQueryOperatorInput>;
-  readonly description: InputMaybe<StringQueryOperatorInput>;
+  readonly description: InputMaybe<PageTextQueryOperatorInput>;
   readonly drawing: InputMaybe<FileFilterInput>;
-  readonly title: InputMaybe<StringQueryOperatorInput>;
+  readonly title: InputMaybe<PageTextQueryOperatorInput>;
 };
 
 type HowToBuyYamlStepsFilterListInput = {
@@ -3012,7 +3013,7 @@ type LinksYaml = Node & {
 };
 
 type LinksYamlCharts = {
-  readonly label: Scalars['String'];
+  readonly label: Scalars['PageText'];
   readonly url: Scalars['String'];
 };
 
@@ -3022,7 +3023,7 @@ type LinksYamlChartsFieldSelector = {
 };
 
 type LinksYamlChartsFilterInput = {
-  readonly label: InputMaybe<StringQueryOperatorInput>;
+  readonly label: InputMaybe<PageTextQueryOperatorInput>;
   readonly url: InputMaybe<StringQueryOperatorInput>;
 };
 
@@ -3081,7 +3082,7 @@ type LinksYamlEdge = {
 };
 
 type LinksYamlExchange = {
-  readonly label: Scalars['String'];
+  readonly label: Scalars['PageText'];
   readonly url: Scalars['String'];
 };
 
@@ -3091,7 +3092,7 @@ type LinksYamlExchangeFieldSelector = {
 };
 
 type LinksYamlExchangeFilterInput = {
-  readonly label: InputMaybe<StringQueryOperatorInput>;
+  readonly label: InputMaybe<PageTextQueryOperatorInput>;
   readonly url: InputMaybe<StringQueryOperatorInput>;
 };
 
@@ -3101,7 +3102,7 @@ type LinksYamlExchangeSortInput = {
 };
 
 type LinksYamlExchanges = {
-  readonly label: Scalars['String'];
+  readonly label: Scalars['PageText'];
   readonly url: Scalars['String'];
 };
 
@@ -3111,7 +3112,7 @@ type LinksYamlExchangesFieldSelector = {
 };
 
 type LinksYamlExchangesFilterInput = {
-  readonly label: InputMaybe<StringQueryOperatorInput>;
+  readonly label: InputMaybe<PageTextQueryOperatorInput>;
   readonly url: InputMaybe<StringQueryOperatorInput>;
 };
 
@@ -3126,7 +3127,7 @@ type LinksYamlExchangesSortInput = {
 
 type LinksYamlExplorer = {
   readonly accountUrl: Scalars['String'];
-  readonly label: Scalars['String'];
+  readonly label: Scalars['PageText'];
   readonly transactionUrl: Scalars['String'];
   readonly url: Scalars['String'];
 };
@@ -3140,7 +3141,7 @@ type LinksYamlExplorerFieldSelector = {
 
 type LinksYamlExplorerFilterInput = {
   readonly accountUrl: InputMaybe<StringQueryOperatorInput>;
-  readonly label: InputMaybe<StringQueryOperatorInput>;
+  readonly label: InputMaybe<PageTextQueryOperatorInput>;
   readonly transactionUrl: InputMaybe<StringQueryOperatorInput>;
   readonly url: InputMaybe<StringQueryOperatorInput>;
 };
@@ -3230,9 +3231,9 @@ type LinksYamlGroupConnection_sumArgs = {
 };
 
 type LinksYamlLaunchPlatform = {
-  readonly label: Scalars['String'];
+  readonly label: Scalars['PageText'];
   readonly logo: File;
-  readonly name: Scalars['String'];
+  readonly name: Scalars['PageText'];
   readonly url: Scalars['String'];
 };
 
@@ -3244,9 +3245,9 @@ type LinksYamlLaunchPlatformFieldSelector = {
 };
 
 type LinksYamlLaunchPlatformFilterInput = {
-  readonly label: InputMaybe<StringQueryOperatorInput>;
+  readonly label: InputMaybe<PageTextQueryOperatorInput>;
   readonly logo: InputMaybe<FileFilterInput>;
-  readonly name: InputMaybe<StringQueryOperatorInput>;
+  readonly name: InputMaybe<PageTextQueryOperatorInput>;
   readonly url: InputMaybe<StringQueryOperatorInput>;
 };
 
@@ -3260,7 +3261,7 @@ type LinksYamlLaunchPlatformSortInput = {
 type LinksYamlSocials = {
   readonly brandPath: Maybe<Scalars['String']>;
   readonly icon: Scalars['String'];
-  readonly name: Scalars['String'];
+  readonly name: Scalars['PageText'];
   readonly url: Scalars['String'];
 };
 
@@ -3272,7 +3273,7 @@ type LinksYamlSocialsFieldSelector = {
 
 type LinksYamlSocialsFilterInput = {
   readonly icon: InputMaybe<StringQueryOperatorInput>;
-  readonly name: InputMaybe<StringQueryOperatorInput>;
+  readonly name: InputMaybe<PageTextQueryOperatorInput>;
   readonly url: InputMaybe<StringQueryOperatorInput>;
 };
 
@@ -3303,7 +3304,7 @@ type LinksYamlSortInput = {
 };
 
 type LinksYamlWallet = {
-  readonly label: Scalars['String'];
+  readonly label: Scalars['PageText'];
   readonly url: Scalars['String'];
 };
 
@@ -3313,7 +3314,7 @@ type LinksYamlWalletFieldSelector = {
 };
 
 type LinksYamlWalletFilterInput = {
-  readonly label: InputMaybe<StringQueryOperatorInput>;
+  readonly label: InputMaybe<PageTextQueryOperatorInput>;
   readonly url: InputMaybe<StringQueryOperatorInput>;
 };
 
@@ -3325,7 +3326,7 @@ type LinksYamlWalletSortInput = {
 type ListingsYaml = Node & {
   readonly children: ReadonlyArray<Node>;
   readonly entries: ReadonlyArray<ListingsYamlEntries>;
-  readonly heading: Scalars['String'];
+  readonly heading: Scalars['PageText'];
   readonly id: Scalars['ID'];
   readonly internal: Internal;
   readonly parent: Maybe<Node>;
@@ -3378,7 +3379,7 @@ type ListingsYamlEdge = {
 
 type ListingsYamlEntries = {
   readonly logo: File;
-  readonly name: Scalars['String'];
+  readonly name: Scalars['PageText'];
   readonly url: Scalars['String'];
 };
 
@@ -3390,7 +3391,7 @@ type ListingsYamlEntriesFieldSelector = {
 
 type ListingsYamlEntriesFilterInput = {
   readonly logo: InputMaybe<FileFilterInput>;
-  readonly name: InputMaybe<StringQueryOperatorInput>;
+  readonly name: InputMaybe<PageTextQueryOperatorInput>;
   readonly url: InputMaybe<StringQueryOperatorInput>;
 };
 
@@ -3416,7 +3417,7 @@ type ListingsYamlFieldSelector = {
 type ListingsYamlFilterInput = {
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly entries: InputMaybe<ListingsYamlEntriesFilterListInput>;
-  readonly heading: InputMaybe<StringQueryOperatorInput>;
+  readonly heading: InputMaybe<PageTextQueryOperatorInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
@@ -3511,14 +3512,14 @@ type NodeSortInput = {
 
 type NotFoundYaml = Node & {
   readonly children: ReadonlyArray<Node>;
-  readonly heading: Scalars['String'];
+  readonly heading: Scalars['PageText'];
   readonly id: Scalars['ID'];
   readonly internal: Internal;
-  readonly link: Scalars['String'];
+  readonly link: Scalars['PageText'];
   readonly parent: Maybe<Node>;
   readonly picture: NotFoundYamlPicture;
-  readonly text: Scalars['String'];
-  readonly title: Scalars['String'];
+  readonly text: Scalars['PageText'];
+  readonly title: Scalars['PageText'];
 };
 
 type NotFoundYamlConnection = {
@@ -3580,14 +3581,14 @@ type NotFoundYamlFieldSelector = {
 
 type NotFoundYamlFilterInput = {
   readonly children: InputMaybe<NodeFilterListInput>;
-  readonly heading: InputMaybe<StringQueryOperatorInput>;
+  readonly heading: InputMaybe<PageTextQueryOperatorInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
-  readonly link: InputMaybe<StringQueryOperatorInput>;
+  readonly link: InputMaybe<PageTextQueryOperatorInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
   readonly picture: InputMaybe<NotFoundYamlPictureFilterInput>;
-  readonly text: InputMaybe<StringQueryOperatorInput>;
-  readonly title: InputMaybe<StringQueryOperatorInput>;
+  readonly text: InputMaybe<PageTextQueryOperatorInput>;
+  readonly title: InputMaybe<PageTextQueryOperatorInput>;
 };
 
 type NotFoundYamlFilterListInput = {
@@ -3636,7 +3637,7 @@ type NotFoundYamlGroupConnection_sumArgs = {
 };
 
 type NotFoundYamlPicture = {
-  readonly alt: Scalars['String'];
+  readonly alt: Scalars['PageText'];
   readonly image: File;
 };
 
@@ -3646,7 +3647,7 @@ type NotFoundYamlPictureFieldSelector = {
 };
 
 type NotFoundYamlPictureFilterInput = {
-  readonly alt: InputMaybe<StringQueryOperatorInput>;
+  readonly alt: InputMaybe<PageTextQueryOperatorInput>;
   readonly image: InputMaybe<FileFilterInput>;
 };
 
@@ -3687,12 +3688,12 @@ type PageLanguage = {
   readonly direction: Scalars['String'];
   readonly editUrl: Maybe<Scalars['String']>;
   readonly figures: PageLanguageFigures;
+  readonly isComplete: Scalars['Boolean'];
   readonly isListed: Scalars['Boolean'];
   readonly longestAge: Scalars['String'];
   readonly name: Scalars['String'];
   readonly path: Scalars['String'];
   readonly tag: Scalars['String'];
-  readonly untranslated: ReadonlyArray<Scalars['String']>;
 };
 
 type PageLanguageAll = {
@@ -3712,6 +3713,13 @@ type PageLanguageFigures = {
   readonly otherGroups: Scalars['Int'];
   readonly percent: Scalars['String'];
   readonly plain: Scalars['String'];
+};
+
+type PageTextQueryOperatorInput = {
+  readonly eq: InputMaybe<Scalars['PageText']>;
+  readonly in: InputMaybe<ReadonlyArray<InputMaybe<Scalars['PageText']>>>;
+  readonly ne: InputMaybe<Scalars['PageText']>;
+  readonly nin: InputMaybe<ReadonlyArray<InputMaybe<Scalars['PageText']>>>;
 };
 
 type Potrace = {
@@ -3791,10 +3799,10 @@ type Query = {
 
 type Query_aboutYamlArgs = {
   children: InputMaybe<NodeFilterListInput>;
-  heading: InputMaybe<StringQueryOperatorInput>;
+  heading: InputMaybe<PageTextQueryOperatorInput>;
   id: InputMaybe<StringQueryOperatorInput>;
   internal: InputMaybe<InternalFilterInput>;
-  paragraphs: InputMaybe<StringQueryOperatorInput>;
+  paragraphs: InputMaybe<PageTextQueryOperatorInput>;
   parent: InputMaybe<NodeFilterInput>;
   picture: InputMaybe<AboutYamlPictureFilterInput>;
 };
@@ -4003,43 +4011,43 @@ type Query_allTranslationYamlArgs = {
 type Query_burnHistoryYamlArgs = {
   chart: InputMaybe<BurnHistoryYamlChartFilterInput>;
   children: InputMaybe<NodeFilterListInput>;
-  file: InputMaybe<StringQueryOperatorInput>;
-  heading: InputMaybe<StringQueryOperatorInput>;
-  holder: InputMaybe<StringQueryOperatorInput>;
+  file: InputMaybe<PageTextQueryOperatorInput>;
+  heading: InputMaybe<PageTextQueryOperatorInput>;
+  holder: InputMaybe<PageTextQueryOperatorInput>;
   id: InputMaybe<StringQueryOperatorInput>;
   internal: InputMaybe<InternalFilterInput>;
-  largest: InputMaybe<StringQueryOperatorInput>;
-  lastBurn: InputMaybe<StringQueryOperatorInput>;
-  latest: InputMaybe<StringQueryOperatorInput>;
+  largest: InputMaybe<PageTextQueryOperatorInput>;
+  lastBurn: InputMaybe<PageTextQueryOperatorInput>;
+  latest: InputMaybe<PageTextQueryOperatorInput>;
   milestones: InputMaybe<BurnHistoryYamlMilestonesFilterInput>;
-  more: InputMaybe<StringQueryOperatorInput>;
-  none: InputMaybe<StringQueryOperatorInput>;
+  more: InputMaybe<PageTextQueryOperatorInput>;
+  none: InputMaybe<PageTextQueryOperatorInput>;
   parent: InputMaybe<NodeFilterInput>;
   periods: InputMaybe<BurnHistoryYamlPeriodsFilterInput>;
-  several: InputMaybe<StringQueryOperatorInput>;
-  transaction: InputMaybe<StringQueryOperatorInput>;
-  unattributed: InputMaybe<StringQueryOperatorInput>;
-  unknown: InputMaybe<StringQueryOperatorInput>;
-  upTo: InputMaybe<StringQueryOperatorInput>;
+  several: InputMaybe<PageTextQueryOperatorInput>;
+  transaction: InputMaybe<PageTextQueryOperatorInput>;
+  unattributed: InputMaybe<PageTextQueryOperatorInput>;
+  unknown: InputMaybe<PageTextQueryOperatorInput>;
+  upTo: InputMaybe<PageTextQueryOperatorInput>;
 };
 
 
 type Query_burnPortalYamlArgs = {
-  burnProgress: InputMaybe<StringQueryOperatorInput>;
+  burnProgress: InputMaybe<PageTextQueryOperatorInput>;
   children: InputMaybe<NodeFilterListInput>;
-  heading: InputMaybe<StringQueryOperatorInput>;
-  heroLink: InputMaybe<StringQueryOperatorInput>;
+  heading: InputMaybe<PageTextQueryOperatorInput>;
+  heroLink: InputMaybe<PageTextQueryOperatorInput>;
   id: InputMaybe<StringQueryOperatorInput>;
   internal: InputMaybe<InternalFilterInput>;
-  loading: InputMaybe<StringQueryOperatorInput>;
+  loading: InputMaybe<PageTextQueryOperatorInput>;
   method: InputMaybe<BurnPortalYamlMethodFilterInput>;
-  noScript: InputMaybe<StringQueryOperatorInput>;
-  note: InputMaybe<StringQueryOperatorInput>;
+  noScript: InputMaybe<PageTextQueryOperatorInput>;
+  note: InputMaybe<PageTextQueryOperatorInput>;
   parent: InputMaybe<NodeFilterInput>;
   share: InputMaybe<BurnPortalYamlShareFilterInput>;
   status: InputMaybe<BurnPortalYamlStatusFilterInput>;
-  tokensBurned: InputMaybe<StringQueryOperatorInput>;
-  totalSupply: InputMaybe<StringQueryOperatorInput>;
+  tokensBurned: InputMaybe<PageTextQueryOperatorInput>;
+  totalSupply: InputMaybe<PageTextQueryOperatorInput>;
 };
 
 
@@ -4097,7 +4105,7 @@ type Query_directoryArgs = {
 
 type Query_faqYamlArgs = {
   children: InputMaybe<NodeFilterListInput>;
-  heading: InputMaybe<StringQueryOperatorInput>;
+  heading: InputMaybe<PageTextQueryOperatorInput>;
   id: InputMaybe<StringQueryOperatorInput>;
   internal: InputMaybe<InternalFilterInput>;
   parent: InputMaybe<NodeFilterInput>;
@@ -4186,7 +4194,7 @@ type Query_fileArgs = {
 type Query_galleryYamlArgs = {
   buttons: InputMaybe<GalleryYamlButtonsFilterInput>;
   children: InputMaybe<NodeFilterListInput>;
-  heading: InputMaybe<StringQueryOperatorInput>;
+  heading: InputMaybe<PageTextQueryOperatorInput>;
   id: InputMaybe<StringQueryOperatorInput>;
   images: InputMaybe<GalleryYamlImagesFilterListInput>;
   internal: InputMaybe<InternalFilterInput>;
@@ -4195,24 +4203,24 @@ type Query_galleryYamlArgs = {
 
 
 type Query_heroYamlArgs = {
-  addressLabel: InputMaybe<StringQueryOperatorInput>;
+  addressLabel: InputMaybe<PageTextQueryOperatorInput>;
   children: InputMaybe<NodeFilterListInput>;
   copied: InputMaybe<HeroYamlCopiedFilterInput>;
-  copyButton: InputMaybe<StringQueryOperatorInput>;
+  copyButton: InputMaybe<PageTextQueryOperatorInput>;
   copyRefused: InputMaybe<HeroYamlCopyRefusedFilterInput>;
-  heading: InputMaybe<StringQueryOperatorInput>;
+  heading: InputMaybe<PageTextQueryOperatorInput>;
   id: InputMaybe<StringQueryOperatorInput>;
   internal: InputMaybe<InternalFilterInput>;
-  neverAsks: InputMaybe<StringQueryOperatorInput>;
+  neverAsks: InputMaybe<PageTextQueryOperatorInput>;
   parent: InputMaybe<NodeFilterInput>;
   picture: InputMaybe<HeroYamlPictureFilterInput>;
-  tagline: InputMaybe<StringQueryOperatorInput>;
+  tagline: InputMaybe<PageTextQueryOperatorInput>;
 };
 
 
 type Query_howToBuyYamlArgs = {
   children: InputMaybe<NodeFilterListInput>;
-  heading: InputMaybe<StringQueryOperatorInput>;
+  heading: InputMaybe<PageTextQueryOperatorInput>;
   id: InputMaybe<StringQueryOperatorInput>;
   internal: InputMaybe<InternalFilterInput>;
   parent: InputMaybe<NodeFilterInput>;
@@ -4253,7 +4261,7 @@ type Query_linksYamlArgs = {
 type Query_listingsYamlArgs = {
   children: InputMaybe<NodeFilterListInput>;
   entries: InputMaybe<ListingsYamlEntriesFilterListInput>;
-  heading: InputMaybe<StringQueryOperatorInput>;
+  heading: InputMaybe<PageTextQueryOperatorInput>;
   id: InputMaybe<StringQueryOperatorInput>;
   internal: InputMaybe<InternalFilterInput>;
   parent: InputMaybe<NodeFilterInput>;
@@ -4262,20 +4270,20 @@ type Query_listingsYamlArgs = {
 
 type Query_notFoundYamlArgs = {
   children: InputMaybe<NodeFilterListInput>;
-  heading: InputMaybe<StringQueryOperatorInput>;
+  heading: InputMaybe<PageTextQueryOperatorInput>;
   id: InputMaybe<StringQueryOperatorInput>;
   internal: InputMaybe<InternalFilterInput>;
-  link: InputMaybe<StringQueryOperatorInput>;
+  link: InputMaybe<PageTextQueryOperatorInput>;
   parent: InputMaybe<NodeFilterInput>;
   picture: InputMaybe<NotFoundYamlPictureFilterInput>;
-  text: InputMaybe<StringQueryOperatorInput>;
-  title: InputMaybe<StringQueryOperatorInput>;
+  text: InputMaybe<PageTextQueryOperatorInput>;
+  title: InputMaybe<PageTextQueryOperatorInput>;
 };
 
 
 type Query_roadmapYamlArgs = {
   children: InputMaybe<NodeFilterListInput>;
-  heading: InputMaybe<StringQueryOperatorInput>;
+  heading: InputMaybe<PageTextQueryOperatorInput>;
   id: InputMaybe<StringQueryOperatorInput>;
   internal: InputMaybe<InternalFilterInput>;
   parent: InputMaybe<NodeFilterInput>;
@@ -4359,7 +4367,7 @@ type Query_sitePluginArgs = {
 
 type Query_siteYamlArgs = {
   children: InputMaybe<NodeFilterListInput>;
-  description: InputMaybe<StringQueryOperatorInput>;
+  description: InputMaybe<PageTextQueryOperatorInput>;
   footer: InputMaybe<SiteYamlFooterFilterInput>;
   icon: InputMaybe<FileFilterInput>;
   id: InputMaybe<StringQueryOperatorInput>;
@@ -4367,14 +4375,14 @@ type Query_siteYamlArgs = {
   language: InputMaybe<StringQueryOperatorInput>;
   languages: InputMaybe<SiteYamlLanguagesFilterInput>;
   logo: InputMaybe<FileFilterInput>;
-  menu: InputMaybe<StringQueryOperatorInput>;
+  menu: InputMaybe<PageTextQueryOperatorInput>;
   navigation: InputMaybe<SiteYamlNavigationFilterListInput>;
   parent: InputMaybe<NodeFilterInput>;
   sections: InputMaybe<StringQueryOperatorInput>;
   sharePicture: InputMaybe<SiteYamlSharePictureFilterInput>;
-  skipLink: InputMaybe<StringQueryOperatorInput>;
+  skipLink: InputMaybe<PageTextQueryOperatorInput>;
   themeColor: InputMaybe<StringQueryOperatorInput>;
-  title: InputMaybe<StringQueryOperatorInput>;
+  title: InputMaybe<PageTextQueryOperatorInput>;
   url: InputMaybe<StringQueryOperatorInput>;
 };
 
@@ -4423,10 +4431,10 @@ type Query_tokenYamlArgs = {
   id: InputMaybe<StringQueryOperatorInput>;
   internal: InputMaybe<InternalFilterInput>;
   mint: InputMaybe<StringQueryOperatorInput>;
-  name: InputMaybe<StringQueryOperatorInput>;
+  name: InputMaybe<PageTextQueryOperatorInput>;
   parent: InputMaybe<NodeFilterInput>;
   pool: InputMaybe<StringQueryOperatorInput>;
-  symbol: InputMaybe<StringQueryOperatorInput>;
+  symbol: InputMaybe<PageTextQueryOperatorInput>;
   totalSupply: InputMaybe<FloatQueryOperatorInput>;
 };
 
@@ -4434,12 +4442,12 @@ type Query_tokenYamlArgs = {
 type Query_tokenomicsYamlArgs = {
   children: InputMaybe<NodeFilterListInput>;
   claims: InputMaybe<TokenomicsYamlClaimsFilterListInput>;
-  heading: InputMaybe<StringQueryOperatorInput>;
+  heading: InputMaybe<PageTextQueryOperatorInput>;
   id: InputMaybe<StringQueryOperatorInput>;
   internal: InputMaybe<InternalFilterInput>;
   mark: InputMaybe<TokenomicsYamlMarkFilterInput>;
   parent: InputMaybe<NodeFilterInput>;
-  statement: InputMaybe<StringQueryOperatorInput>;
+  statement: InputMaybe<PageTextQueryOperatorInput>;
 };
 
 
@@ -4452,7 +4460,7 @@ type Query_translationYamlArgs = {
 
 type RoadmapYaml = Node & {
   readonly children: ReadonlyArray<Node>;
-  readonly heading: Scalars['String'];
+  readonly heading: Scalars['PageText'];
   readonly id: Scalars['ID'];
   readonly internal: Internal;
   readonly parent: Maybe<Node>;
@@ -4517,7 +4525,7 @@ type RoadmapYamlFieldSelector = {
 
 type RoadmapYamlFilterInput = {
   readonly children: InputMaybe<NodeFilterListInput>;
-  readonly heading: InputMaybe<StringQueryOperatorInput>;
+  readonly heading: InputMaybe<PageTextQueryOperatorInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
@@ -4571,10 +4579,10 @@ type RoadmapYamlGroupConnection_sumArgs = {
 };
 
 type RoadmapYamlPhases = {
-  readonly description: Scalars['String'];
+  readonly description: Scalars['PageText'];
   readonly drawing: File;
-  readonly label: Scalars['String'];
-  readonly title: Scalars['String'];
+  readonly label: Scalars['PageText'];
+  readonly title: Scalars['PageText'];
 };
 
 type RoadmapYamlPhasesFieldSelector = {
@@ -4585,10 +4593,10 @@ type RoadmapYamlPhasesFieldSelector = {
 };
 
 type RoadmapYamlPhasesFilterInput = {
-  readonly description: InputMaybe<StringQueryOperatorInput>;
+  readonly description: InputMaybe<PageTextQueryOperatorInput>;
   readonly drawing: InputMaybe<FileFilterInput>;
-  readonly label: InputMaybe<StringQueryOperatorInput>;
-  readonly title: InputMaybe<StringQueryOperatorInput>;
+  readonly label: InputMaybe<PageTextQueryOperatorInput>;
+  readonly title: InputMaybe<PageTextQueryOperatorInput>;
 };
 
 type RoadmapYamlPhasesFilterListInput = {
@@ -4603,8 +4611,8 @@ type RoadmapYamlPhasesSortInput = {
 };
 
 type RoadmapYamlPicture = {
-  readonly alt: Scalars['String'];
-  readonly caption: Scalars['String'];
+  readonly alt: Scalars['PageText'];
+  readonly caption: Scalars['PageText'];
   readonly image: File;
 };
 
@@ -4615,8 +4623,8 @@ type RoadmapYamlPictureFieldSelector = {
 };
 
 type RoadmapYamlPictureFilterInput = {
-  readonly alt: InputMaybe<StringQueryOperatorInput>;
-  readonly caption: InputMaybe<StringQueryOperatorInput>;
+  readonly alt: InputMaybe<PageTextQueryOperatorInput>;
+  readonly caption: InputMaybe<PageTextQueryOperatorInput>;
   readonly image: InputMaybe<FileFilterInput>;
 };
 
@@ -5402,7 +5410,7 @@ type SiteYaml = Node & {
   readonly barSurplus: Scalars['Int'];
   readonly browserColors: ReadonlyArray<Scalars['String']>;
   readonly children: ReadonlyArray<Node>;
-  readonly description: Scalars['String'];
+  readonly description: Scalars['PageText'];
   readonly footer: SiteYamlFooter;
   readonly icon: File;
   readonly id: Scalars['ID'];
@@ -5410,16 +5418,16 @@ type SiteYaml = Node & {
   readonly language: Scalars['String'];
   readonly languages: Maybe<SiteYamlLanguages>;
   readonly logo: File;
-  readonly menu: Scalars['String'];
+  readonly menu: Scalars['PageText'];
   readonly navigation: ReadonlyArray<SiteYamlNavigation>;
   readonly parent: Maybe<Node>;
   readonly sections: Maybe<ReadonlyArray<Scalars['String']>>;
   readonly shareAlt: Scalars['String'];
   readonly sharePath: Scalars['String'];
   readonly sharePicture: SiteYamlSharePicture;
-  readonly skipLink: Scalars['String'];
+  readonly skipLink: Scalars['PageText'];
   readonly themeColor: Maybe<Scalars['String']>;
-  readonly title: Scalars['String'];
+  readonly title: Scalars['PageText'];
   readonly url: Scalars['String'];
 };
 
@@ -5491,7 +5499,7 @@ type SiteYamlFieldSelector = {
 
 type SiteYamlFilterInput = {
   readonly children: InputMaybe<NodeFilterListInput>;
-  readonly description: InputMaybe<StringQueryOperatorInput>;
+  readonly description: InputMaybe<PageTextQueryOperatorInput>;
   readonly footer: InputMaybe<SiteYamlFooterFilterInput>;
   readonly icon: InputMaybe<FileFilterInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
@@ -5499,14 +5507,14 @@ type SiteYamlFilterInput = {
   readonly language: InputMaybe<StringQueryOperatorInput>;
   readonly languages: InputMaybe<SiteYamlLanguagesFilterInput>;
   readonly logo: InputMaybe<FileFilterInput>;
-  readonly menu: InputMaybe<StringQueryOperatorInput>;
+  readonly menu: InputMaybe<PageTextQueryOperatorInput>;
   readonly navigation: InputMaybe<SiteYamlNavigationFilterListInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
   readonly sections: InputMaybe<StringQueryOperatorInput>;
   readonly sharePicture: InputMaybe<SiteYamlSharePictureFilterInput>;
-  readonly skipLink: InputMaybe<StringQueryOperatorInput>;
+  readonly skipLink: InputMaybe<PageTextQueryOperatorInput>;
   readonly themeColor: InputMaybe<StringQueryOperatorInput>;
-  readonly title: InputMaybe<StringQueryOperatorInput>;
+  readonly title: InputMaybe<PageTextQueryOperatorInput>;
   readonly url: InputMaybe<StringQueryOperatorInput>;
 };
 
@@ -5515,8 +5523,8 @@ type SiteYamlFilterListInput = {
 };
 
 type SiteYamlFooter = {
-  readonly copyright: Scalars['String'];
-  readonly disclaimer: Scalars['String'];
+  readonly copyright: Scalars['PageText'];
+  readonly disclaimer: Scalars['PageText'];
 };
 
 type SiteYamlFooterFieldSelector = {
@@ -5525,8 +5533,8 @@ type SiteYamlFooterFieldSelector = {
 };
 
 type SiteYamlFooterFilterInput = {
-  readonly copyright: InputMaybe<StringQueryOperatorInput>;
-  readonly disclaimer: InputMaybe<StringQueryOperatorInput>;
+  readonly copyright: InputMaybe<PageTextQueryOperatorInput>;
+  readonly disclaimer: InputMaybe<PageTextQueryOperatorInput>;
 };
 
 type SiteYamlFooterSortInput = {
@@ -5576,10 +5584,10 @@ type SiteYamlGroupConnection_sumArgs = {
 };
 
 type SiteYamlLanguages = {
-  readonly improve: Scalars['String'];
-  readonly incomplete: Scalars['String'];
-  readonly label: Scalars['String'];
-  readonly offer: Scalars['String'];
+  readonly improve: Scalars['PageText'];
+  readonly incomplete: Scalars['PageText'];
+  readonly label: Scalars['PageText'];
+  readonly offer: Scalars['PageText'];
 };
 
 type SiteYamlLanguagesFieldSelector = {
@@ -5590,10 +5598,10 @@ type SiteYamlLanguagesFieldSelector = {
 };
 
 type SiteYamlLanguagesFilterInput = {
-  readonly improve: InputMaybe<StringQueryOperatorInput>;
-  readonly incomplete: InputMaybe<StringQueryOperatorInput>;
-  readonly label: InputMaybe<StringQueryOperatorInput>;
-  readonly offer: InputMaybe<StringQueryOperatorInput>;
+  readonly improve: InputMaybe<PageTextQueryOperatorInput>;
+  readonly incomplete: InputMaybe<PageTextQueryOperatorInput>;
+  readonly label: InputMaybe<PageTextQueryOperatorInput>;
+  readonly offer: InputMaybe<PageTextQueryOperatorInput>;
 };
 
 type SiteYamlLanguagesSortInput = {
@@ -5605,7 +5613,7 @@ type SiteYamlLanguagesSortInput = {
 
 type SiteYamlNavigation = {
   readonly anchor: Scalars['String'];
-  readonly label: Scalars['String'];
+  readonly label: Scalars['PageText'];
 };
 
 type SiteYamlNavigationFieldSelector = {
@@ -5615,7 +5623,7 @@ type SiteYamlNavigationFieldSelector = {
 
 type SiteYamlNavigationFilterInput = {
   readonly anchor: InputMaybe<StringQueryOperatorInput>;
-  readonly label: InputMaybe<StringQueryOperatorInput>;
+  readonly label: InputMaybe<PageTextQueryOperatorInput>;
 };
 
 type SiteYamlNavigationFilterListInput = {
@@ -5628,7 +5636,7 @@ type SiteYamlNavigationSortInput = {
 };
 
 type SiteYamlSharePicture = {
-  readonly alt: Scalars['String'];
+  readonly alt: Scalars['PageText'];
   readonly image: File;
 };
 
@@ -5638,7 +5646,7 @@ type SiteYamlSharePictureFieldSelector = {
 };
 
 type SiteYamlSharePictureFilterInput = {
-  readonly alt: InputMaybe<StringQueryOperatorInput>;
+  readonly alt: InputMaybe<PageTextQueryOperatorInput>;
   readonly image: InputMaybe<FileFilterInput>;
 };
 
@@ -5917,17 +5925,17 @@ type TokenYaml = Node & {
   readonly id: Scalars['ID'];
   readonly internal: Internal;
   readonly mint: Scalars['String'];
-  readonly name: Scalars['String'];
+  readonly name: Scalars['PageText'];
   readonly parent: Maybe<Node>;
   readonly pool: Maybe<Scalars['String']>;
-  readonly symbol: Scalars['String'];
+  readonly symbol: Scalars['PageText'];
   readonly symbolWidth: Scalars['Float'];
   readonly totalSupply: Scalars['Float'];
 };
 
 type TokenYamlBurnWallets = {
   readonly address: Scalars['String'];
-  readonly name: Scalars['String'];
+  readonly name: Scalars['PageText'];
 };
 
 type TokenYamlBurnWalletsFieldSelector = {
@@ -5937,7 +5945,7 @@ type TokenYamlBurnWalletsFieldSelector = {
 
 type TokenYamlBurnWalletsFilterInput = {
   readonly address: InputMaybe<StringQueryOperatorInput>;
-  readonly name: InputMaybe<StringQueryOperatorInput>;
+  readonly name: InputMaybe<PageTextQueryOperatorInput>;
 };
 
 type TokenYamlBurnWalletsFilterListInput = {
@@ -6039,10 +6047,10 @@ type TokenYamlFilterInput = {
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
   readonly mint: InputMaybe<StringQueryOperatorInput>;
-  readonly name: InputMaybe<StringQueryOperatorInput>;
+  readonly name: InputMaybe<PageTextQueryOperatorInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
   readonly pool: InputMaybe<StringQueryOperatorInput>;
-  readonly symbol: InputMaybe<StringQueryOperatorInput>;
+  readonly symbol: InputMaybe<PageTextQueryOperatorInput>;
   readonly totalSupply: InputMaybe<FloatQueryOperatorInput>;
 };
 
@@ -6110,19 +6118,19 @@ type TokenYamlSortInput = {
 type TokenomicsYaml = Node & {
   readonly children: ReadonlyArray<Node>;
   readonly claims: ReadonlyArray<TokenomicsYamlClaims>;
-  readonly heading: Scalars['String'];
+  readonly heading: Scalars['PageText'];
   readonly id: Scalars['ID'];
   readonly internal: Internal;
   readonly mark: TokenomicsYamlMark;
   readonly parent: Maybe<Node>;
-  readonly statement: Scalars['String'];
+  readonly statement: Scalars['PageText'];
 };
 
 type TokenomicsYamlClaims = {
-  readonly description: Scalars['String'];
-  readonly doesNotShow: Scalars['String'];
+  readonly description: Scalars['PageText'];
+  readonly doesNotShow: Scalars['PageText'];
   readonly id: Scalars['String'];
-  readonly title: Scalars['String'];
+  readonly title: Scalars['PageText'];
 };
 
 type TokenomicsYamlClaimsFieldSelector = {
@@ -6133,10 +6141,10 @@ type TokenomicsYamlClaimsFieldSelector = {
 };
 
 type TokenomicsYamlClaimsFilterInput = {
-  readonly description: InputMaybe<StringQueryOperatorInput>;
-  readonly doesNotShow: InputMaybe<StringQueryOperatorInput>;
+  readonly description: InputMaybe<PageTextQueryOperatorInput>;
+  readonly doesNotShow: InputMaybe<PageTextQueryOperatorInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
-  readonly title: InputMaybe<StringQueryOperatorInput>;
+  readonly title: InputMaybe<PageTextQueryOperatorInput>;
 };
 
 type TokenomicsYamlClaimsFilterListInput = {
@@ -6209,12 +6217,12 @@ type TokenomicsYamlFieldSelector = {
 type TokenomicsYamlFilterInput = {
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly claims: InputMaybe<TokenomicsYamlClaimsFilterListInput>;
-  readonly heading: InputMaybe<StringQueryOperatorInput>;
+  readonly heading: InputMaybe<PageTextQueryOperatorInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
   readonly mark: InputMaybe<TokenomicsYamlMarkFilterInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
-  readonly statement: InputMaybe<StringQueryOperatorInput>;
+  readonly statement: InputMaybe<PageTextQueryOperatorInput>;
 };
 
 type TokenomicsYamlFilterListInput = {
@@ -6263,19 +6271,19 @@ type TokenomicsYamlGroupConnection_sumArgs = {
 };
 
 type TokenomicsYamlMark = {
-  readonly details: Scalars['String'];
-  readonly evidence: Scalars['String'];
+  readonly details: Scalars['PageText'];
+  readonly evidence: Scalars['PageText'];
   readonly fields: Scalars['JSON'];
-  readonly limits: Scalars['String'];
-  readonly link: Scalars['String'];
-  readonly partial: Scalars['String'];
-  readonly proven: Scalars['String'];
+  readonly limits: Scalars['PageText'];
+  readonly link: Scalars['PageText'];
+  readonly partial: Scalars['PageText'];
+  readonly proven: Scalars['PageText'];
   readonly reasons: Scalars['JSON'];
-  readonly refuted: Scalars['String'];
-  readonly slot: Scalars['String'];
-  readonly transaction: Scalars['String'];
-  readonly unknown: Scalars['String'];
-  readonly when: Scalars['String'];
+  readonly refuted: Scalars['PageText'];
+  readonly slot: Scalars['PageText'];
+  readonly transaction: Scalars['PageText'];
+  readonly unknown: Scalars['PageText'];
+  readonly when: Scalars['PageText'];
 };
 
 type TokenomicsYamlMarkFieldSelector = {
@@ -6295,19 +6303,19 @@ type TokenomicsYamlMarkFieldSelector = {
 };
 
 type TokenomicsYamlMarkFilterInput = {
-  readonly details: InputMaybe<StringQueryOperatorInput>;
-  readonly evidence: InputMaybe<StringQueryOperatorInput>;
+  readonly details: InputMaybe<PageTextQueryOperatorInput>;
+  readonly evidence: InputMaybe<PageTextQueryOperatorInput>;
   readonly fields: InputMaybe<JSONQueryOperatorInput>;
-  readonly limits: InputMaybe<StringQueryOperatorInput>;
-  readonly link: InputMaybe<StringQueryOperatorInput>;
-  readonly partial: InputMaybe<StringQueryOperatorInput>;
-  readonly proven: InputMaybe<StringQueryOperatorInput>;
+  readonly limits: InputMaybe<PageTextQueryOperatorInput>;
+  readonly link: InputMaybe<PageTextQueryOperatorInput>;
+  readonly partial: InputMaybe<PageTextQueryOperatorInput>;
+  readonly proven: InputMaybe<PageTextQueryOperatorInput>;
   readonly reasons: InputMaybe<JSONQueryOperatorInput>;
-  readonly refuted: InputMaybe<StringQueryOperatorInput>;
-  readonly slot: InputMaybe<StringQueryOperatorInput>;
-  readonly transaction: InputMaybe<StringQueryOperatorInput>;
-  readonly unknown: InputMaybe<StringQueryOperatorInput>;
-  readonly when: InputMaybe<StringQueryOperatorInput>;
+  readonly refuted: InputMaybe<PageTextQueryOperatorInput>;
+  readonly slot: InputMaybe<PageTextQueryOperatorInput>;
+  readonly transaction: InputMaybe<PageTextQueryOperatorInput>;
+  readonly unknown: InputMaybe<PageTextQueryOperatorInput>;
+  readonly when: InputMaybe<PageTextQueryOperatorInput>;
 };
 
 type TokenomicsYamlMarkSortInput = {
@@ -6468,7 +6476,7 @@ type WebPOptions = {
   readonly quality: InputMaybe<Scalars['Int']>;
 };
 
-type AboutSectionFragment = { readonly heading: string, readonly paragraphs: ReadonlyArray<string>, readonly picture: { readonly alt: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } } };
+type AboutSectionFragment = { readonly heading: import('./shared/page-text').PageText, readonly paragraphs: ReadonlyArray<import('./shared/page-text').PageText>, readonly picture: { readonly alt: import('./shared/page-text').PageText, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } } };
 
 type BurnChartFragment = { readonly date: string, readonly burned: string };
 
@@ -6476,27 +6484,27 @@ type BurnChartLineFragment = { readonly path: string, readonly ticks: ReadonlyAr
 
 type BurnHistoryFragment = { readonly date: string, readonly supply: string, readonly unattributed: string | null, readonly burned: string, readonly periods: ReadonlyArray<{ readonly name: string, readonly amount: string, readonly percent: string }>, readonly lastBurn: { readonly amount: string, readonly date: string } | null, readonly milestones: ReadonlyArray<{ readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null }>, readonly largest: ReadonlyArray<{ readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null }>, readonly latest: ReadonlyArray<{ readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null }>, readonly chart: { readonly path: string, readonly ticks: ReadonlyArray<{ readonly x: number, readonly label: string }>, readonly marks: ReadonlyArray<{ readonly percent: string, readonly y: number }>, readonly steps: ReadonlyArray<{ readonly x: number, readonly y: number, readonly date: string, readonly amount: string }> } | null };
 
-type BurnHistorySectionFragment = { readonly token: { readonly totalSupply: number, readonly decimals: number }, readonly links: { readonly explorer: { readonly accountUrl: string, readonly transactionUrl: string } }, readonly burnHistory: { readonly heading: string, readonly more: string, readonly none: string, readonly lastBurn: string, readonly upTo: string, readonly largest: string, readonly latest: string, readonly unattributed: string, readonly file: string, readonly transaction: string, readonly holder: string, readonly several: string, readonly unknown: string, readonly periods: { readonly day: string, readonly week: string, readonly month: string, readonly all: string }, readonly chart: { readonly title: string, readonly description: string, readonly reading: string, readonly read: string }, readonly milestones: { readonly heading: string } } | null, readonly burns: { readonly date: string, readonly supply: string, readonly unattributed: string | null, readonly burned: string, readonly periods: ReadonlyArray<{ readonly name: string, readonly amount: string, readonly percent: string }>, readonly lastBurn: { readonly amount: string, readonly date: string } | null, readonly milestones: ReadonlyArray<{ readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null }>, readonly largest: ReadonlyArray<{ readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null }>, readonly latest: ReadonlyArray<{ readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null }>, readonly chart: { readonly path: string, readonly ticks: ReadonlyArray<{ readonly x: number, readonly label: string }>, readonly marks: ReadonlyArray<{ readonly percent: string, readonly y: number }>, readonly steps: ReadonlyArray<{ readonly x: number, readonly y: number, readonly date: string, readonly amount: string }> } | null } | null };
+type BurnHistorySectionFragment = { readonly token: { readonly totalSupply: number, readonly decimals: number }, readonly links: { readonly explorer: { readonly accountUrl: string, readonly transactionUrl: string } }, readonly burnHistory: { readonly heading: import('./shared/page-text').PageText, readonly more: import('./shared/page-text').PageText, readonly none: import('./shared/page-text').PageText, readonly lastBurn: import('./shared/page-text').PageText, readonly upTo: import('./shared/page-text').PageText, readonly largest: import('./shared/page-text').PageText, readonly latest: import('./shared/page-text').PageText, readonly unattributed: import('./shared/page-text').PageText, readonly file: import('./shared/page-text').PageText, readonly transaction: import('./shared/page-text').PageText, readonly holder: import('./shared/page-text').PageText, readonly several: import('./shared/page-text').PageText, readonly unknown: import('./shared/page-text').PageText, readonly periods: { readonly day: import('./shared/page-text').PageText, readonly week: import('./shared/page-text').PageText, readonly month: import('./shared/page-text').PageText, readonly all: import('./shared/page-text').PageText }, readonly chart: { readonly title: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText, readonly reading: import('./shared/page-text').PageText, readonly read: import('./shared/page-text').PageText }, readonly milestones: { readonly heading: import('./shared/page-text').PageText } } | null, readonly burns: { readonly date: string, readonly supply: string, readonly unattributed: string | null, readonly burned: string, readonly periods: ReadonlyArray<{ readonly name: string, readonly amount: string, readonly percent: string }>, readonly lastBurn: { readonly amount: string, readonly date: string } | null, readonly milestones: ReadonlyArray<{ readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null }>, readonly largest: ReadonlyArray<{ readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null }>, readonly latest: ReadonlyArray<{ readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null }>, readonly chart: { readonly path: string, readonly ticks: ReadonlyArray<{ readonly x: number, readonly label: string }>, readonly marks: ReadonlyArray<{ readonly percent: string, readonly y: number }>, readonly steps: ReadonlyArray<{ readonly x: number, readonly y: number, readonly date: string, readonly amount: string }> } | null } | null };
 
-type BurnHistoryWordsFragment = { readonly heading: string, readonly more: string, readonly none: string, readonly lastBurn: string, readonly upTo: string, readonly largest: string, readonly latest: string, readonly unattributed: string, readonly file: string, readonly transaction: string, readonly holder: string, readonly several: string, readonly unknown: string, readonly periods: { readonly day: string, readonly week: string, readonly month: string, readonly all: string }, readonly chart: { readonly title: string, readonly description: string, readonly reading: string, readonly read: string }, readonly milestones: { readonly heading: string } };
+type BurnHistoryWordsFragment = { readonly heading: import('./shared/page-text').PageText, readonly more: import('./shared/page-text').PageText, readonly none: import('./shared/page-text').PageText, readonly lastBurn: import('./shared/page-text').PageText, readonly upTo: import('./shared/page-text').PageText, readonly largest: import('./shared/page-text').PageText, readonly latest: import('./shared/page-text').PageText, readonly unattributed: import('./shared/page-text').PageText, readonly file: import('./shared/page-text').PageText, readonly transaction: import('./shared/page-text').PageText, readonly holder: import('./shared/page-text').PageText, readonly several: import('./shared/page-text').PageText, readonly unknown: import('./shared/page-text').PageText, readonly periods: { readonly day: import('./shared/page-text').PageText, readonly week: import('./shared/page-text').PageText, readonly month: import('./shared/page-text').PageText, readonly all: import('./shared/page-text').PageText }, readonly chart: { readonly title: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText, readonly reading: import('./shared/page-text').PageText, readonly read: import('./shared/page-text').PageText }, readonly milestones: { readonly heading: import('./shared/page-text').PageText } };
 
 type BurnListFragment = { readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null };
 
-type BurnListWordsFragment = { readonly transaction: string, readonly holder: string, readonly several: string, readonly unknown: string };
+type BurnListWordsFragment = { readonly transaction: import('./shared/page-text').PageText, readonly holder: import('./shared/page-text').PageText, readonly several: import('./shared/page-text').PageText, readonly unknown: import('./shared/page-text').PageText };
 
-type BurnPortalSectionFragment = { readonly heading: string, readonly totalSupply: string, readonly tokensBurned: string, readonly burnProgress: string, readonly heroLink: string, readonly loading: string, readonly note: string, readonly noScript: string, readonly share: { readonly label: string, readonly text: string, readonly copied: { readonly title: string, readonly description: string } }, readonly status: { readonly loading: string, readonly fresh: string, readonly stale: string, readonly neverRead: string }, readonly method: { readonly summary: string, readonly definition: string, readonly mint: string, readonly decimals: string, readonly slot: string, readonly source: string, readonly sourceChain: string, readonly sourceAssumed: string, readonly nodes: string, readonly age: string, readonly notRead: string } };
+type BurnPortalSectionFragment = { readonly heading: import('./shared/page-text').PageText, readonly totalSupply: import('./shared/page-text').PageText, readonly tokensBurned: import('./shared/page-text').PageText, readonly burnProgress: import('./shared/page-text').PageText, readonly heroLink: import('./shared/page-text').PageText, readonly loading: import('./shared/page-text').PageText, readonly note: import('./shared/page-text').PageText, readonly noScript: import('./shared/page-text').PageText, readonly share: { readonly label: import('./shared/page-text').PageText, readonly text: import('./shared/page-text').PageText, readonly copied: { readonly title: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText } }, readonly status: { readonly loading: import('./shared/page-text').PageText, readonly fresh: import('./shared/page-text').PageText, readonly stale: import('./shared/page-text').PageText, readonly neverRead: import('./shared/page-text').PageText }, readonly method: { readonly summary: import('./shared/page-text').PageText, readonly definition: import('./shared/page-text').PageText, readonly mint: import('./shared/page-text').PageText, readonly decimals: import('./shared/page-text').PageText, readonly slot: import('./shared/page-text').PageText, readonly source: import('./shared/page-text').PageText, readonly sourceChain: import('./shared/page-text').PageText, readonly sourceAssumed: import('./shared/page-text').PageText, readonly nodes: import('./shared/page-text').PageText, readonly age: import('./shared/page-text').PageText, readonly notRead: import('./shared/page-text').PageText } };
 
 type BurnPortalTokenFragment = { readonly mint: string, readonly decimals: number, readonly totalSupply: number, readonly assumedCurrentSupply: number };
 
-type ClaimBadgesFragment = { readonly token: { readonly mint: string, readonly totalSupply: number }, readonly links: { readonly explorer: { readonly accountUrl: string, readonly transactionUrl: string } }, readonly tokenomics: { readonly claims: ReadonlyArray<{ readonly id: string, readonly title: string, readonly doesNotShow: string }>, readonly mark: { readonly proven: string, readonly refuted: string, readonly partial: string, readonly unknown: string, readonly when: string, readonly details: string, readonly evidence: string, readonly limits: string, readonly slot: string, readonly link: string, readonly transaction: string, readonly fields: Record<string, unknown>, readonly reasons: Record<string, unknown> } } | null, readonly burnPortal: { readonly method: { readonly deadWallets: string } } | null };
+type ClaimBadgesFragment = { readonly token: { readonly mint: string, readonly totalSupply: number }, readonly links: { readonly explorer: { readonly accountUrl: string, readonly transactionUrl: string } }, readonly tokenomics: { readonly claims: ReadonlyArray<{ readonly id: string, readonly title: import('./shared/page-text').PageText, readonly doesNotShow: import('./shared/page-text').PageText }>, readonly mark: { readonly proven: import('./shared/page-text').PageText, readonly refuted: import('./shared/page-text').PageText, readonly partial: import('./shared/page-text').PageText, readonly unknown: import('./shared/page-text').PageText, readonly when: import('./shared/page-text').PageText, readonly details: import('./shared/page-text').PageText, readonly evidence: import('./shared/page-text').PageText, readonly limits: import('./shared/page-text').PageText, readonly slot: import('./shared/page-text').PageText, readonly link: import('./shared/page-text').PageText, readonly transaction: import('./shared/page-text').PageText, readonly fields: Record<string, unknown>, readonly reasons: Record<string, unknown> } } | null, readonly burnPortal: { readonly method: { readonly deadWallets: import('./shared/page-text').PageText } } | null };
 
-type FaqFragment = { readonly heading: string, readonly questions: ReadonlyArray<{ readonly question: string, readonly answer: string }> };
+type FaqFragment = { readonly heading: import('./shared/page-text').PageText, readonly questions: ReadonlyArray<{ readonly question: import('./shared/page-text').PageText, readonly answer: import('./shared/page-text').PageText }> };
 
-type FaqSectionFragment = { readonly faq: { readonly heading: string, readonly questions: ReadonlyArray<{ readonly question: string, readonly answer: string }> } | null };
+type FaqSectionFragment = { readonly faq: { readonly heading: import('./shared/page-text').PageText, readonly questions: ReadonlyArray<{ readonly question: import('./shared/page-text').PageText, readonly answer: import('./shared/page-text').PageText }> } | null };
 
-type FooterFragment = { readonly footer: { readonly copyright: string, readonly disclaimer: string }, readonly languages: { readonly incomplete: string, readonly improve: string } | null };
+type FooterFragment = { readonly footer: { readonly copyright: import('./shared/page-text').PageText, readonly disclaimer: import('./shared/page-text').PageText }, readonly languages: { readonly incomplete: import('./shared/page-text').PageText, readonly improve: import('./shared/page-text').PageText } | null };
 
-type GallerySectionFragment = { readonly gallery: { readonly heading: string, readonly images: ReadonlyArray<{ readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } }>, readonly buttons: { readonly previous: string, readonly next: string, readonly close: string, readonly save: string } } | null };
+type GallerySectionFragment = { readonly gallery: { readonly heading: import('./shared/page-text').PageText, readonly images: ReadonlyArray<{ readonly alt: import('./shared/page-text').PageText, readonly caption: import('./shared/page-text').PageText | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } }>, readonly buttons: { readonly previous: import('./shared/page-text').PageText, readonly next: import('./shared/page-text').PageText, readonly close: import('./shared/page-text').PageText, readonly save: import('./shared/page-text').PageText } } | null };
 
 type GatsbyImageSharpFixedFragment = { readonly base64: string | null, readonly width: number, readonly height: number, readonly src: string, readonly srcSet: string };
 
@@ -6524,43 +6532,43 @@ type GatsbyImageSharpFluid_withWebp_tracedSVGFragment = { readonly tracedSVG: st
 
 type GatsbyImageSharpFluidLimitPresentationSizeFragment = { readonly maxHeight: number, readonly maxWidth: number };
 
-type HeroSectionFragment = { readonly heading: string, readonly headingWidth: number, readonly tagline: string, readonly addressLabel: string, readonly neverAsks: string, readonly copyButton: string, readonly copied: { readonly title: string, readonly description: string }, readonly copyRefused: { readonly title: string, readonly description: string }, readonly picture: { readonly alt: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } } };
+type HeroSectionFragment = { readonly heading: import('./shared/page-text').PageText, readonly headingWidth: number, readonly tagline: import('./shared/page-text').PageText, readonly addressLabel: import('./shared/page-text').PageText, readonly neverAsks: import('./shared/page-text').PageText, readonly copyButton: import('./shared/page-text').PageText, readonly copied: { readonly title: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText }, readonly copyRefused: { readonly title: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText }, readonly picture: { readonly alt: import('./shared/page-text').PageText, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } } };
 
-type HowToBuySectionFragment = { readonly heading: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly description: string, readonly action: string | null, readonly drawing: { readonly publicURL: string | null } }> };
+type HowToBuySectionFragment = { readonly heading: import('./shared/page-text').PageText, readonly steps: ReadonlyArray<{ readonly title: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText, readonly action: string | null, readonly drawing: { readonly publicURL: string | null } }> };
 
 type LandingPageQueryVariables = Exact<{
   language: InputMaybe<Scalars['String']>;
 }>;
 
 
-type LandingPageQuery = { readonly content: { readonly sections: ReadonlyArray<string>, readonly language: { readonly tag: string, readonly name: string, readonly path: string, readonly direction: string, readonly isListed: boolean, readonly editUrl: string | null, readonly untranslated: ReadonlyArray<string>, readonly longestAge: string, readonly figures: { readonly group: string, readonly decimal: string, readonly lastGroup: number, readonly otherGroups: number, readonly leadingDigits: number, readonly plain: string, readonly percent: string }, readonly all: ReadonlyArray<{ readonly tag: string, readonly name: string, readonly path: string, readonly direction: string, readonly isListed: boolean, readonly offer: string | null }> }, readonly token: { readonly name: string, readonly mint: string, readonly pool: string | null, readonly totalSupply: number, readonly decimals: number, readonly symbol: string, readonly symbolWidth: number, readonly assumedCurrentSupply: number }, readonly links: { readonly explorer: { readonly accountUrl: string, readonly transactionUrl: string, readonly label: string, readonly url: string }, readonly exchanges: ReadonlyArray<{ readonly label: string, readonly url: string }>, readonly charts: ReadonlyArray<{ readonly label: string, readonly url: string }>, readonly wallet: { readonly label: string, readonly url: string } | null, readonly launchPlatform: { readonly label: string, readonly name: string, readonly url: string, readonly logo: { readonly publicURL: string | null } } | null, readonly socials: ReadonlyArray<{ readonly name: string, readonly icon: string, readonly url: string, readonly brandPath: string | null }> }, readonly site: { readonly browserColors: ReadonlyArray<string>, readonly title: string, readonly description: string, readonly url: string, readonly sharePath: string, readonly shareAlt: string, readonly skipLink: string, readonly menu: string, readonly barSurplus: number, readonly icon: { readonly publicURL: string | null }, readonly logo: { readonly publicURL: string | null }, readonly navigation: ReadonlyArray<{ readonly label: string, readonly anchor: string }>, readonly languages: { readonly label: string, readonly incomplete: string, readonly improve: string } | null, readonly footer: { readonly copyright: string, readonly disclaimer: string } }, readonly hero: { readonly heading: string, readonly headingWidth: number, readonly tagline: string, readonly addressLabel: string, readonly neverAsks: string, readonly copyButton: string, readonly copied: { readonly title: string, readonly description: string }, readonly copyRefused: { readonly title: string, readonly description: string }, readonly picture: { readonly alt: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } } }, readonly about: { readonly heading: string, readonly paragraphs: ReadonlyArray<string>, readonly picture: { readonly alt: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } } } | null, readonly howToBuy: { readonly heading: string, readonly steps: ReadonlyArray<{ readonly title: string, readonly description: string, readonly action: string | null, readonly drawing: { readonly publicURL: string | null } }> } | null, readonly tokenomics: { readonly heading: string, readonly statement: string, readonly claims: ReadonlyArray<{ readonly id: string, readonly title: string, readonly doesNotShow: string, readonly description: string }>, readonly mark: { readonly proven: string, readonly refuted: string, readonly partial: string, readonly unknown: string, readonly when: string, readonly details: string, readonly evidence: string, readonly limits: string, readonly slot: string, readonly link: string, readonly transaction: string, readonly fields: Record<string, unknown>, readonly reasons: Record<string, unknown> } } | null, readonly burnPortal: { readonly heading: string, readonly totalSupply: string, readonly tokensBurned: string, readonly burnProgress: string, readonly heroLink: string, readonly loading: string, readonly note: string, readonly noScript: string, readonly method: { readonly deadWallets: string, readonly summary: string, readonly definition: string, readonly mint: string, readonly decimals: string, readonly slot: string, readonly source: string, readonly sourceChain: string, readonly sourceAssumed: string, readonly nodes: string, readonly age: string, readonly notRead: string }, readonly share: { readonly label: string, readonly text: string, readonly copied: { readonly title: string, readonly description: string } }, readonly status: { readonly loading: string, readonly fresh: string, readonly stale: string, readonly neverRead: string } } | null, readonly roadmap: { readonly heading: string, readonly picture: { readonly alt: string, readonly caption: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } }, readonly phases: ReadonlyArray<{ readonly label: string, readonly title: string, readonly description: string, readonly drawing: { readonly publicURL: string | null } }> } | null, readonly theme: { readonly style: string | null } | null, readonly gallery: { readonly heading: string, readonly images: ReadonlyArray<{ readonly alt: string, readonly caption: string | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } }>, readonly buttons: { readonly previous: string, readonly next: string, readonly close: string, readonly save: string } } | null, readonly faq: { readonly heading: string, readonly questions: ReadonlyArray<{ readonly question: string, readonly answer: string }> } | null, readonly listings: { readonly heading: string, readonly entries: ReadonlyArray<{ readonly name: string, readonly url: string, readonly logo: { readonly publicURL: string | null } }> } | null, readonly burnHistory: { readonly heading: string, readonly more: string, readonly none: string, readonly lastBurn: string, readonly upTo: string, readonly largest: string, readonly latest: string, readonly unattributed: string, readonly file: string, readonly transaction: string, readonly holder: string, readonly several: string, readonly unknown: string, readonly periods: { readonly day: string, readonly week: string, readonly month: string, readonly all: string }, readonly chart: { readonly title: string, readonly description: string, readonly reading: string, readonly read: string }, readonly milestones: { readonly heading: string } } | null, readonly burns: { readonly date: string, readonly supply: string, readonly unattributed: string | null, readonly burned: string, readonly periods: ReadonlyArray<{ readonly name: string, readonly amount: string, readonly percent: string }>, readonly lastBurn: { readonly amount: string, readonly date: string } | null, readonly milestones: ReadonlyArray<{ readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null }>, readonly largest: ReadonlyArray<{ readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null }>, readonly latest: ReadonlyArray<{ readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null }>, readonly chart: { readonly path: string, readonly ticks: ReadonlyArray<{ readonly x: number, readonly label: string }>, readonly marks: ReadonlyArray<{ readonly percent: string, readonly y: number }>, readonly steps: ReadonlyArray<{ readonly x: number, readonly y: number, readonly date: string, readonly amount: string }> } | null } | null } };
+type LandingPageQuery = { readonly content: { readonly sections: ReadonlyArray<string>, readonly language: { readonly tag: string, readonly name: string, readonly path: string, readonly direction: string, readonly isListed: boolean, readonly editUrl: string | null, readonly isComplete: boolean, readonly longestAge: string, readonly figures: { readonly group: string, readonly decimal: string, readonly lastGroup: number, readonly otherGroups: number, readonly leadingDigits: number, readonly plain: string, readonly percent: string }, readonly all: ReadonlyArray<{ readonly tag: string, readonly name: string, readonly path: string, readonly direction: string, readonly isListed: boolean, readonly offer: string | null }> }, readonly token: { readonly name: import('./shared/page-text').PageText, readonly mint: string, readonly pool: string | null, readonly totalSupply: number, readonly decimals: number, readonly symbol: import('./shared/page-text').PageText, readonly symbolWidth: number, readonly assumedCurrentSupply: number }, readonly links: { readonly explorer: { readonly accountUrl: string, readonly transactionUrl: string, readonly label: import('./shared/page-text').PageText, readonly url: string }, readonly exchanges: ReadonlyArray<{ readonly label: import('./shared/page-text').PageText, readonly url: string }>, readonly charts: ReadonlyArray<{ readonly label: import('./shared/page-text').PageText, readonly url: string }>, readonly wallet: { readonly label: import('./shared/page-text').PageText, readonly url: string } | null, readonly launchPlatform: { readonly label: import('./shared/page-text').PageText, readonly name: import('./shared/page-text').PageText, readonly url: string, readonly logo: { readonly publicURL: string | null } } | null, readonly socials: ReadonlyArray<{ readonly name: import('./shared/page-text').PageText, readonly icon: string, readonly url: string, readonly brandPath: string | null }> }, readonly site: { readonly browserColors: ReadonlyArray<string>, readonly title: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText, readonly url: string, readonly sharePath: string, readonly shareAlt: string, readonly skipLink: import('./shared/page-text').PageText, readonly menu: import('./shared/page-text').PageText, readonly barSurplus: number, readonly icon: { readonly publicURL: string | null }, readonly logo: { readonly publicURL: string | null }, readonly navigation: ReadonlyArray<{ readonly label: import('./shared/page-text').PageText, readonly anchor: string }>, readonly languages: { readonly label: import('./shared/page-text').PageText, readonly incomplete: import('./shared/page-text').PageText, readonly improve: import('./shared/page-text').PageText } | null, readonly footer: { readonly copyright: import('./shared/page-text').PageText, readonly disclaimer: import('./shared/page-text').PageText } }, readonly hero: { readonly heading: import('./shared/page-text').PageText, readonly headingWidth: number, readonly tagline: import('./shared/page-text').PageText, readonly addressLabel: import('./shared/page-text').PageText, readonly neverAsks: import('./shared/page-text').PageText, readonly copyButton: import('./shared/page-text').PageText, readonly copied: { readonly title: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText }, readonly copyRefused: { readonly title: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText }, readonly picture: { readonly alt: import('./shared/page-text').PageText, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } } }, readonly about: { readonly heading: import('./shared/page-text').PageText, readonly paragraphs: ReadonlyArray<import('./shared/page-text').PageText>, readonly picture: { readonly alt: import('./shared/page-text').PageText, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } } } | null, readonly howToBuy: { readonly heading: import('./shared/page-text').PageText, readonly steps: ReadonlyArray<{ readonly title: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText, readonly action: string | null, readonly drawing: { readonly publicURL: string | null } }> } | null, readonly tokenomics: { readonly heading: import('./shared/page-text').PageText, readonly statement: import('./shared/page-text').PageText, readonly claims: ReadonlyArray<{ readonly id: string, readonly title: import('./shared/page-text').PageText, readonly doesNotShow: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText }>, readonly mark: { readonly proven: import('./shared/page-text').PageText, readonly refuted: import('./shared/page-text').PageText, readonly partial: import('./shared/page-text').PageText, readonly unknown: import('./shared/page-text').PageText, readonly when: import('./shared/page-text').PageText, readonly details: import('./shared/page-text').PageText, readonly evidence: import('./shared/page-text').PageText, readonly limits: import('./shared/page-text').PageText, readonly slot: import('./shared/page-text').PageText, readonly link: import('./shared/page-text').PageText, readonly transaction: import('./shared/page-text').PageText, readonly fields: Record<string, unknown>, readonly reasons: Record<string, unknown> } } | null, readonly burnPortal: { readonly heading: import('./shared/page-text').PageText, readonly totalSupply: import('./shared/page-text').PageText, readonly tokensBurned: import('./shared/page-text').PageText, readonly burnProgress: import('./shared/page-text').PageText, readonly heroLink: import('./shared/page-text').PageText, readonly loading: import('./shared/page-text').PageText, readonly note: import('./shared/page-text').PageText, readonly noScript: import('./shared/page-text').PageText, readonly method: { readonly deadWallets: import('./shared/page-text').PageText, readonly summary: import('./shared/page-text').PageText, readonly definition: import('./shared/page-text').PageText, readonly mint: import('./shared/page-text').PageText, readonly decimals: import('./shared/page-text').PageText, readonly slot: import('./shared/page-text').PageText, readonly source: import('./shared/page-text').PageText, readonly sourceChain: import('./shared/page-text').PageText, readonly sourceAssumed: import('./shared/page-text').PageText, readonly nodes: import('./shared/page-text').PageText, readonly age: import('./shared/page-text').PageText, readonly notRead: import('./shared/page-text').PageText }, readonly share: { readonly label: import('./shared/page-text').PageText, readonly text: import('./shared/page-text').PageText, readonly copied: { readonly title: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText } }, readonly status: { readonly loading: import('./shared/page-text').PageText, readonly fresh: import('./shared/page-text').PageText, readonly stale: import('./shared/page-text').PageText, readonly neverRead: import('./shared/page-text').PageText } } | null, readonly roadmap: { readonly heading: import('./shared/page-text').PageText, readonly picture: { readonly alt: import('./shared/page-text').PageText, readonly caption: import('./shared/page-text').PageText, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } }, readonly phases: ReadonlyArray<{ readonly label: import('./shared/page-text').PageText, readonly title: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText, readonly drawing: { readonly publicURL: string | null } }> } | null, readonly theme: { readonly style: string | null } | null, readonly gallery: { readonly heading: import('./shared/page-text').PageText, readonly images: ReadonlyArray<{ readonly alt: import('./shared/page-text').PageText, readonly caption: import('./shared/page-text').PageText | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } }>, readonly buttons: { readonly previous: import('./shared/page-text').PageText, readonly next: import('./shared/page-text').PageText, readonly close: import('./shared/page-text').PageText, readonly save: import('./shared/page-text').PageText } } | null, readonly faq: { readonly heading: import('./shared/page-text').PageText, readonly questions: ReadonlyArray<{ readonly question: import('./shared/page-text').PageText, readonly answer: import('./shared/page-text').PageText }> } | null, readonly listings: { readonly heading: import('./shared/page-text').PageText, readonly entries: ReadonlyArray<{ readonly name: import('./shared/page-text').PageText, readonly url: string, readonly logo: { readonly publicURL: string | null } }> } | null, readonly burnHistory: { readonly heading: import('./shared/page-text').PageText, readonly more: import('./shared/page-text').PageText, readonly none: import('./shared/page-text').PageText, readonly lastBurn: import('./shared/page-text').PageText, readonly upTo: import('./shared/page-text').PageText, readonly largest: import('./shared/page-text').PageText, readonly latest: import('./shared/page-text').PageText, readonly unattributed: import('./shared/page-text').PageText, readonly file: import('./shared/page-text').PageText, readonly transaction: import('./shared/page-text').PageText, readonly holder: import('./shared/page-text').PageText, readonly several: import('./shared/page-text').PageText, readonly unknown: import('./shared/page-text').PageText, readonly periods: { readonly day: import('./shared/page-text').PageText, readonly week: import('./shared/page-text').PageText, readonly month: import('./shared/page-text').PageText, readonly all: import('./shared/page-text').PageText }, readonly chart: { readonly title: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText, readonly reading: import('./shared/page-text').PageText, readonly read: import('./shared/page-text').PageText }, readonly milestones: { readonly heading: import('./shared/page-text').PageText } } | null, readonly burns: { readonly date: string, readonly supply: string, readonly unattributed: string | null, readonly burned: string, readonly periods: ReadonlyArray<{ readonly name: string, readonly amount: string, readonly percent: string }>, readonly lastBurn: { readonly amount: string, readonly date: string } | null, readonly milestones: ReadonlyArray<{ readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null }>, readonly largest: ReadonlyArray<{ readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null }>, readonly latest: ReadonlyArray<{ readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null }>, readonly chart: { readonly path: string, readonly ticks: ReadonlyArray<{ readonly x: number, readonly label: string }>, readonly marks: ReadonlyArray<{ readonly percent: string, readonly y: number }>, readonly steps: ReadonlyArray<{ readonly x: number, readonly y: number, readonly date: string, readonly amount: string }> } | null } | null } };
 
-type ListingsFragment = { readonly heading: string, readonly entries: ReadonlyArray<{ readonly name: string, readonly url: string, readonly logo: { readonly publicURL: string | null } }> };
+type ListingsFragment = { readonly heading: import('./shared/page-text').PageText, readonly entries: ReadonlyArray<{ readonly name: import('./shared/page-text').PageText, readonly url: string, readonly logo: { readonly publicURL: string | null } }> };
 
-type ListingsSectionFragment = { readonly listings: { readonly heading: string, readonly entries: ReadonlyArray<{ readonly name: string, readonly url: string, readonly logo: { readonly publicURL: string | null } }> } | null };
+type ListingsSectionFragment = { readonly listings: { readonly heading: import('./shared/page-text').PageText, readonly entries: ReadonlyArray<{ readonly name: import('./shared/page-text').PageText, readonly url: string, readonly logo: { readonly publicURL: string | null } }> } | null };
 
 type NotFoundPageQueryVariables = Exact<{
   language: InputMaybe<Scalars['String']>;
 }>;
 
 
-type NotFoundPageQuery = { readonly content: { readonly language: { readonly tag: string, readonly name: string, readonly path: string, readonly direction: string, readonly isListed: boolean, readonly editUrl: string | null, readonly untranslated: ReadonlyArray<string>, readonly longestAge: string, readonly figures: { readonly group: string, readonly decimal: string, readonly lastGroup: number, readonly otherGroups: number, readonly leadingDigits: number, readonly plain: string, readonly percent: string }, readonly all: ReadonlyArray<{ readonly tag: string, readonly name: string, readonly path: string, readonly direction: string, readonly isListed: boolean, readonly offer: string | null }> }, readonly notFound: { readonly title: string, readonly heading: string, readonly text: string, readonly link: string, readonly picture: { readonly alt: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } } }, readonly site: { readonly browserColors: ReadonlyArray<string>, readonly icon: { readonly publicURL: string | null } }, readonly theme: { readonly style: string | null } | null } };
+type NotFoundPageQuery = { readonly content: { readonly language: { readonly tag: string, readonly name: string, readonly path: string, readonly direction: string, readonly isListed: boolean, readonly editUrl: string | null, readonly isComplete: boolean, readonly longestAge: string, readonly figures: { readonly group: string, readonly decimal: string, readonly lastGroup: number, readonly otherGroups: number, readonly leadingDigits: number, readonly plain: string, readonly percent: string }, readonly all: ReadonlyArray<{ readonly tag: string, readonly name: string, readonly path: string, readonly direction: string, readonly isListed: boolean, readonly offer: string | null }> }, readonly notFound: { readonly title: import('./shared/page-text').PageText, readonly heading: import('./shared/page-text').PageText, readonly text: import('./shared/page-text').PageText, readonly link: import('./shared/page-text').PageText, readonly picture: { readonly alt: import('./shared/page-text').PageText, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } } }, readonly site: { readonly browserColors: ReadonlyArray<string>, readonly icon: { readonly publicURL: string | null } }, readonly theme: { readonly style: string | null } | null } };
 
 type PageHeadFragment = { readonly site: { readonly browserColors: ReadonlyArray<string>, readonly icon: { readonly publicURL: string | null } }, readonly theme: { readonly style: string | null } | null };
 
-type PageLanguageFragment = { readonly tag: string, readonly name: string, readonly path: string, readonly direction: string, readonly isListed: boolean, readonly editUrl: string | null, readonly untranslated: ReadonlyArray<string>, readonly longestAge: string, readonly figures: { readonly group: string, readonly decimal: string, readonly lastGroup: number, readonly otherGroups: number, readonly leadingDigits: number, readonly plain: string, readonly percent: string }, readonly all: ReadonlyArray<{ readonly tag: string, readonly name: string, readonly path: string, readonly direction: string, readonly isListed: boolean, readonly offer: string | null }> };
+type PageLanguageFragment = { readonly tag: string, readonly name: string, readonly path: string, readonly direction: string, readonly isListed: boolean, readonly editUrl: string | null, readonly isComplete: boolean, readonly longestAge: string, readonly figures: { readonly group: string, readonly decimal: string, readonly lastGroup: number, readonly otherGroups: number, readonly leadingDigits: number, readonly plain: string, readonly percent: string }, readonly all: ReadonlyArray<{ readonly tag: string, readonly name: string, readonly path: string, readonly direction: string, readonly isListed: boolean, readonly offer: string | null }> };
 
-type RoadmapSectionFragment = { readonly heading: string, readonly picture: { readonly alt: string, readonly caption: string, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } }, readonly phases: ReadonlyArray<{ readonly label: string, readonly title: string, readonly description: string, readonly drawing: { readonly publicURL: string | null } }> };
+type RoadmapSectionFragment = { readonly heading: import('./shared/page-text').PageText, readonly picture: { readonly alt: import('./shared/page-text').PageText, readonly caption: import('./shared/page-text').PageText, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } }, readonly phases: ReadonlyArray<{ readonly label: import('./shared/page-text').PageText, readonly title: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText, readonly drawing: { readonly publicURL: string | null } }> };
 
-type ShareTagsFragment = { readonly title: string, readonly description: string, readonly url: string, readonly sharePath: string, readonly shareAlt: string };
+type ShareTagsFragment = { readonly title: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText, readonly url: string, readonly sharePath: string, readonly shareAlt: string };
 
-type SiteLinksFragment = { readonly exchanges: ReadonlyArray<{ readonly label: string, readonly url: string }>, readonly charts: ReadonlyArray<{ readonly label: string, readonly url: string }>, readonly wallet: { readonly label: string, readonly url: string } | null, readonly explorer: { readonly label: string, readonly url: string, readonly accountUrl: string }, readonly launchPlatform: { readonly label: string, readonly name: string, readonly url: string, readonly logo: { readonly publicURL: string | null } } | null, readonly socials: ReadonlyArray<{ readonly name: string, readonly icon: string, readonly url: string, readonly brandPath: string | null }> };
+type SiteLinksFragment = { readonly exchanges: ReadonlyArray<{ readonly label: import('./shared/page-text').PageText, readonly url: string }>, readonly charts: ReadonlyArray<{ readonly label: import('./shared/page-text').PageText, readonly url: string }>, readonly wallet: { readonly label: import('./shared/page-text').PageText, readonly url: string } | null, readonly explorer: { readonly label: import('./shared/page-text').PageText, readonly url: string, readonly accountUrl: string }, readonly launchPlatform: { readonly label: import('./shared/page-text').PageText, readonly name: import('./shared/page-text').PageText, readonly url: string, readonly logo: { readonly publicURL: string | null } } | null, readonly socials: ReadonlyArray<{ readonly name: import('./shared/page-text').PageText, readonly icon: string, readonly url: string, readonly brandPath: string | null }> };
 
-type TokenomicsSectionFragment = { readonly heading: string, readonly statement: string, readonly claims: ReadonlyArray<{ readonly title: string, readonly description: string }> };
+type TokenomicsSectionFragment = { readonly heading: import('./shared/page-text').PageText, readonly statement: import('./shared/page-text').PageText, readonly claims: ReadonlyArray<{ readonly title: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText }> };
 
-type TopBarFragment = { readonly skipLink: string, readonly menu: string, readonly barSurplus: number, readonly logo: { readonly publicURL: string | null }, readonly navigation: ReadonlyArray<{ readonly label: string, readonly anchor: string }>, readonly languages: { readonly label: string } | null };
+type TopBarFragment = { readonly skipLink: import('./shared/page-text').PageText, readonly menu: import('./shared/page-text').PageText, readonly barSurplus: number, readonly logo: { readonly publicURL: string | null }, readonly navigation: ReadonlyArray<{ readonly label: import('./shared/page-text').PageText, readonly anchor: string }>, readonly languages: { readonly label: import('./shared/page-text').PageText } | null };
 
-type TopBarTokenFragment = { readonly symbol: string, readonly symbolWidth: number };
+type TopBarTokenFragment = { readonly symbol: import('./shared/page-text').PageText, readonly symbolWidth: number };
 
 
 }

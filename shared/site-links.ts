@@ -1,8 +1,10 @@
+import type { PageText } from './page-text';
+
 /** The links of the page with the token's addresses filled in. */
 export type SiteLinks = Queries.SiteLinksFragment & { exchanges: readonly [PlainLink, ...PlainLink[]] };
 
 export interface PlainLink {
-  label: string;
+  label: PageText;
   url: string;
 }
 

@@ -5,10 +5,10 @@ import { getSiteContent } from '../../build/features';
 import { getSchema } from '../../build/content/content-source';
 import { getGraphqlName } from '../../plugins/content-model/graphql-types';
 import { type FieldSchema } from '../../build/content/json-schema';
+import { readPageContent } from '../../build/content/translations/page-content';
 import { readPageLanguage } from '../../build/content/translations/page-language';
 import { readContent } from '../../build/content/read-content';
 import { listBuiltFiles, readSections } from '../../build/content/sections';
-import { readContentIn } from '../../build/content/translations/translations';
 import { computeValues } from '../../plugins/content-model/content-resolvers';
 import { LanguageProvider, type PageLanguage } from '../../src/content/language';
 import { Head as NotFoundHead } from '../../src/pages/404';
@@ -38,7 +38,7 @@ export function createLandingPageData(language = readContent('site').language): 
   const built = listBuiltFiles(source);
   const files = source.files.map((file) => {
     if (!built.includes(file)) return [getGraphqlName(file), null] as const;
-    const content = toQueryResult(getSchema(source, file), readContentIn(source, language, file)) as object;
+    const content = toQueryResult(getSchema(source, file), readPageContent(source, language, file)) as object;
     return [getGraphqlName(file), { ...content, ...computeValues(source, file, language) }] as const;
   });
   const content = {

@@ -30,6 +30,13 @@ let opened: DisplayFont | undefined;
 export const readDisplayFont = (): DisplayFont =>
   (opened ??= createFont(FILES.map((file) => openFont(FOLDER + file))));
 
+/** Matches each letter and mark. Parts of emoji, such as variation selectors and the keycap, do not match. */
+const LETTERS = /(?![\p{Default_Ignorable_Code_Point}\u20e3])[\p{L}\p{M}]/gu;
+
+/** Whether a text contains letters that the display font lacks. */
+export const hasOtherLetters = (text: string): boolean =>
+  Array.from(text.matchAll(LETTERS)).some(([letter]) => !readDisplayFont().has(letter));
+
 /** No file has the no-break space, which looks like a space. */
 const replaceNoBreakSpaces = (text: string) => text.replaceAll('\u00a0', ' ');
 

@@ -199,4 +199,10 @@ export type ContentFile = keyof typeof contentSchemas;
 export type Content<File extends ContentFile> = z.infer<(typeof contentSchemas)[File]>;
 
 /** Lists the exchanges of `links.yaml`. The first is the buy button. */
-export const listExchanges = ({ exchange, exchanges = [exchange] }: Content<'links'>) => exchanges;
+export const listExchanges = <Link>({
+  exchange,
+  exchanges = [exchange],
+}: {
+  exchange: Link;
+  exchanges?: Link[] | undefined;
+}) => exchanges;

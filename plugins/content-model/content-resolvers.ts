@@ -4,6 +4,7 @@ import { listDataFileTypes, getGraphqlName, getGraphqlTypeName, TRANSLATION_TYPE
 import { findSiteLanguage, listSiteLanguages } from '../../build/content/translations/languages';
 import { readBrandPath } from '../../build/content/brand-icons';
 import { type ContentFile, listExchanges } from '../../build/content/model';
+import { readPageContent } from '../../build/content/translations/page-content';
 import { readPageLanguage } from '../../build/content/translations/page-language';
 import { getContent } from '../../build/content/read-content';
 import { isBuilt, readSections } from '../../build/content/sections';
@@ -47,11 +48,11 @@ const coreFields: Feature['computedFields'] = {
   links: {
     exchanges: {
       type: '[LinksYamlExchanges!]!',
-      compute: (source, language) => listExchanges(readContentIn(source, language, 'links')),
+      compute: (source, language) => listExchanges(readPageContent(source, language, 'links')),
     },
     charts: {
       type: '[LinksYamlCharts!]!',
-      compute: (source, language) => readContentIn(source, language, 'links').charts ?? [],
+      compute: (source, language) => readPageContent(source, language, 'links').charts ?? [],
     },
   },
   hero: {
@@ -90,7 +91,7 @@ async function findNodes({ files, dataFiles }: ContentSource, { nodeModel }: Con
 /** Resolves a content file: to null if it is not built, else to its translated node, in which Gatsby finds the images. */
 function resolveFile({ source, language }: Parent, file: ContentFile, { nodeModel }: Context) {
   if (!isBuilt(source, file)) return null;
-  const node = { ...readContentIn(source, language, file), ...computeValues(source, file, language) };
+  const node = { ...readPageContent(source, language, file), ...computeValues(source, file, language) };
   nodeModel.trackInlineObjectsInRootNode(node);
   return node;
 }

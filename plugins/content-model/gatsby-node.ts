@@ -1,10 +1,10 @@
 import type { GatsbyNode } from 'gatsby';
 import { getSiteContent } from '../../build/features';
 import { listResolvers } from './content-resolvers';
-import { renderGraphqlTypes } from './graphql-types';
+import { pageTextType, renderGraphqlTypes } from './graphql-types';
 
-export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] = ({ actions }) => {
-  actions.createTypes(renderGraphqlTypes(getSiteContent()));
+export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] = ({ actions, schema }) => {
+  actions.createTypes([schema.buildScalarType(pageTextType), renderGraphqlTypes(getSiteContent())]);
 };
 
 export const createResolvers: GatsbyNode['createResolvers'] = ({ createResolvers }) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageLanguageSchema } from '../../build/content/translations/page-language';
 import type { ContentModel } from '../../build/content/content-source';
-import type { FieldSchema } from '../../build/content/json-schema';
+import { type FieldSchema, isProse } from '../../build/content/json-schema';
 
 const toPascalCase = (words: string) =>
   words
@@ -19,6 +19,12 @@ export const getGraphqlName = (file: string) => {
 export const getGraphqlTypeName = (file: string) => `${toPascalCase(file)}Yaml`;
 
 const scalars: Readonly<Record<string, string>> = { integer: 'Int', boolean: 'Boolean' };
+
+/** The GraphQL type of texts, and its type in gatsby-types.d.ts. */
+export const pageTextType = {
+  name: 'PageText',
+  extensions: { codegenScalarType: "import('./shared/page-text').PageText" },
+};
 
 /** The GraphQL type of all translation files. */
 export const TRANSLATION_TYPE = 'TranslationYaml';
@@ -50,7 +56,7 @@ export function renderGraphqlTypes({ schemas, features, dataFiles }: ContentMode
     if (schema.graphql) return schema.graphql;
     if (schema.type === 'object') return define(name, schema);
     if (schema.type === 'array') return `[${getFieldType(name, schema.items ?? {})}!]`;
-    return scalars[schema.type ?? ''] ?? 'String';
+    return isProse(schema) ? pageTextType.name : (scalars[schema.type ?? ''] ?? 'String');
   }
 
   for (const [file, schema] of schemas) define(getGraphqlTypeName(file), schema, ` ${NODE}`);

@@ -1,6 +1,7 @@
 import { graphql, type HeadProps, type PageProps, withPrefix } from 'gatsby';
 import { useEffect } from 'react';
-import { createLangProps, LanguageProvider } from '../content/language';
+import { getTextAttributes, getWords } from '../../shared/page-text';
+import { LanguageProvider } from '../content/language';
 import { Meta } from '../ui/head-elements';
 import { getButtonClasses } from '../ui/links';
 import { PageHead } from '../ui/page-head';
@@ -35,9 +36,9 @@ export default function NotFoundPage({ data, location }: PageProps<Queries.NotFo
         <a
           className={getButtonClasses('loud')}
           href={withPrefix(language.path)}
-          {...createLangProps(language)(notFound.link)}
+          {...getTextAttributes(notFound.link)}
         >
-          {notFound.link}
+          {getWords(notFound.link)}
         </a>
       </main>
     </LanguageProvider>
@@ -47,7 +48,7 @@ export default function NotFoundPage({ data, location }: PageProps<Queries.NotFo
 export function Head({ data }: HeadProps<Queries.NotFoundPageQuery>) {
   const { notFound, language } = data.content;
   return (
-    <PageHead title={notFound.title} content={data.content} language={language}>
+    <PageHead title={getWords(notFound.title)} content={data.content} language={language}>
       <Meta name="robots" content="noindex" />
     </PageHead>
   );

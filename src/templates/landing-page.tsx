@@ -2,6 +2,7 @@ import { graphql, type HeadProps, type PageProps } from 'gatsby';
 import { type ReactNode, useMemo } from 'react';
 import { useChainFigures } from '../backend/use-chain-figures';
 import { LanguageProvider } from '../content/language';
+import { getWords } from '../../shared/page-text';
 import { fillSiteLinks, type SiteLinks } from '../../shared/site-links';
 import { About } from '../sections/about/about';
 import { BurnHistory } from '../sections/burn-history/burn-history';
@@ -91,8 +92,8 @@ export default function LandingPage({ data: { content } }: PageProps<Queries.Lan
 export function Head({ data: { content } }: HeadProps<Queries.LandingPageQuery>) {
   const { language, site, token } = content;
   return (
-    <PageHead title={site.title} content={content} language={language}>
-      <ShareTags site={site} siteName={token.name} language={language} />
+    <PageHead title={getWords(site.title)} content={content} language={language}>
+      <ShareTags site={site} siteName={getWords(token.name)} language={language} />
     </PageHead>
   );
 }

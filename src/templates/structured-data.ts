@@ -1,4 +1,5 @@
 import { appIcons } from '../../shared/generated-assets';
+import { getWords } from '../../shared/page-text';
 import { describeQuestions } from '../sections/faq/faq';
 
 interface StructuredDataContent {
@@ -20,8 +21,8 @@ export function buildStructuredData(content: StructuredDataContent): string {
   const organization = {
     '@type': 'Organization',
     '@id': `${homeUrl}#organization`,
-    name: token.name,
-    alternateName: token.symbol,
+    name: getWords(token.name),
+    alternateName: getWords(token.symbol),
     url: homeUrl,
     logo: `${site.url}${appIcons.at(-1)?.path}`,
     sameAs: links.socials.map(({ url }) => url),
@@ -29,8 +30,8 @@ export function buildStructuredData(content: StructuredDataContent): string {
   const website = {
     '@type': 'WebSite',
     '@id': `${pageUrl}#website`,
-    name: site.title,
-    description: site.description,
+    name: getWords(site.title),
+    description: getWords(site.description),
     url: pageUrl,
     inLanguage: language.tag,
     publisher: { '@id': organization['@id'] },

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { COPIED_MS } from '../../shared/server-page';
-import { type LangProps, useLangProps } from '../content/language';
+import { getLabelAttributes } from '../../shared/page-text';
 import { classNames } from './class-names';
 import { Icon } from './icons';
 import { getButtonClasses } from './links';
@@ -22,7 +22,6 @@ export interface CopyButtonProps {
 
 /** Copies the token's address, and confirms it after the browser has copied it. */
 export function CopyButton({ address, words, isLabeled = false }: CopyButtonProps) {
-  const langProps = useLangProps();
   const [copiedAt, setCopiedAt] = useState<number>();
 
   useEffect(() => {
@@ -34,7 +33,7 @@ export function CopyButton({ address, words, isLabeled = false }: CopyButtonProp
   function confirmCopy(at: number) {
     // If hydration comes long after the press, the check mark has already expired.
     if (performance.now() < at + COPIED_MS) setCopiedAt(at);
-    return notify(words.copied, langProps);
+    return notify(words.copied);
   }
 
   function reportRefusal() {
@@ -44,7 +43,7 @@ export function CopyButton({ address, words, isLabeled = false }: CopyButtonProp
       window.getSelection()?.selectAllChildren(shown);
     }
     setCopiedAt(undefined);
-    return notify(words.copyRefused, langProps);
+    return notify(words.copyRefused);
   }
 
   // A press before hydration has already copied the value, but has not shown a message.
@@ -55,7 +54,7 @@ export function CopyButton({ address, words, isLabeled = false }: CopyButtonProp
     <button
       type="button"
       className={classNames('print:hidden', isLabeled ? getButtonClasses('gold') : ICON_BUTTON)}
-      {...(!isLabeled && { 'aria-label': words.copyButton, ...langProps(words.copyButton) })}
+      {...(!isLabeled && getLabelAttributes(words.copyButton))}
       data-copy={address}
       data-copied={copiedAt !== undefined || undefined}
       onClick={() => void copyText(address).then(confirmCopy, reportRefusal)}
@@ -83,7 +82,7 @@ export async function copyText(text: string): Promise<number> {
 }
 
 /** The toast library loads with the first message, not with the page. */
-export async function notify(message: Message, langProps: LangProps): Promise<void> {
+export async function notify(message: Message): Promise<void> {
   const { showToast } = await import('./toast');
-  await showToast(message, langProps);
+  await showToast(message);
 }

@@ -1,12 +1,13 @@
 import { withPrefix } from 'gatsby';
 import { useEffect, useRef, useState } from 'react';
+import type { PageText } from '../../shared/page-text';
 import { useLanguage } from '../content/language';
 import { Icon } from './icons';
 import { Text } from './text';
 import { waitForIdle } from '../wait-for-idle';
 
 interface LanguageMenuProps {
-  label: string;
+  label: PageText;
   /** The id of the section in view. The links lead to the same section in the other languages. */
   section: string | undefined;
 }

@@ -1,4 +1,5 @@
 import type { AnchorHTMLAttributes } from 'react';
+import type { PageText } from '../../shared/page-text';
 import type { PlainLink } from '../../shared/site-links';
 import { classNames } from './class-names';
 import { NewTabIcon } from './icons';
@@ -32,7 +33,7 @@ export function ExternalLink({ children, ...props }: AnchorProps) {
 export interface ButtonLinkProps extends Pick<AnchorProps, 'href' | 'className' | 'style'> {
   tone: Tone;
   size?: keyof typeof sizes;
-  label: string;
+  label: PageText;
   labelClassName?: string;
 }
 

@@ -1,5 +1,6 @@
 import { graphql, withPrefix } from 'gatsby';
 import type { ReactNode } from 'react';
+import { getWords } from '../../shared/page-text';
 import { findAlternates } from '../../shared/site-links';
 import { favicon, getManifestPath, sharePicture, touchIcon } from '../../shared/generated-assets';
 import type { PageLanguage } from '../content/language';
@@ -62,7 +63,7 @@ export function ShareTags({ site, siteName, language: { tag, path, isListed, all
   const url = `${site.url}${path}`;
   return (
     <>
-      <Meta name="description" content={site.description} />
+      <Meta name="description" content={getWords(site.description)} />
       <Link rel="canonical" href={url} />
       {isListed &&
         Array.from(findAlternates(site.url, all), ([tag, url]) => (
@@ -71,8 +72,8 @@ export function ShareTags({ site, siteName, language: { tag, path, isListed, all
       {!isListed && <Meta name="robots" content="noindex" />}
       <Meta property="og:type" content="website" />
       <Meta property="og:site_name" content={siteName} />
-      <Meta property="og:title" content={site.title} />
-      <Meta property="og:description" content={site.description} />
+      <Meta property="og:title" content={getWords(site.title)} />
+      <Meta property="og:description" content={getWords(site.description)} />
       <Meta property="og:url" content={url} />
       {/* Open Graph locales require a country. */}
       {tag.includes('-') && <Meta property="og:locale" content={tag.replace('-', '_')} />}

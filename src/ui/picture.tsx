@@ -1,10 +1,10 @@
 import type { IGatsbyImageData } from 'gatsby-plugin-image';
 import type { CSSProperties } from 'react';
-import { useLangProps } from '../content/language';
+import { getTextAttributes, getWords, type PageText } from '../../shared/page-text';
 
 interface PictureProps {
   /** An image of the content, queried with `gatsbyImageData`. */
-  picture: { alt: string; image: { childImageSharp: { gatsbyImageData: IGatsbyImageData } | null } };
+  picture: { alt: PageText; image: { childImageSharp: { gatsbyImageData: IGatsbyImageData } | null } };
   /** Loads before other images. Only for images above the fold. */
   priority?: boolean;
   /** Replaces the `sizes` of the query. */
@@ -19,7 +19,6 @@ interface PictureProps {
  */
 export function Picture({ picture, priority = false, sizes, className, imgClassName = '' }: PictureProps) {
   const { alt, image } = picture;
-  const langProps = useLangProps();
   if (!image.childImageSharp) return null;
   const { images, width, height } = image.childImageSharp.gatsbyImageData;
   return (
@@ -33,8 +32,8 @@ export function Picture({ picture, priority = false, sizes, className, imgClassN
         sizes={sizes ?? images.fallback?.sizes}
         width={width}
         height={height}
-        alt={alt}
-        {...langProps(alt)}
+        alt={getWords(alt)}
+        {...getTextAttributes(alt)}
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'auto'}
         decoding="async"

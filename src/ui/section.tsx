@@ -1,9 +1,10 @@
 import type { ReactNode, Ref } from 'react';
+import type { PageText } from '../../shared/page-text';
 import { Text } from './text';
 
 export interface SectionProps {
   id: string;
-  heading: string;
+  heading: PageText;
   /** Classes of the section, such as its background. */
   className?: string;
   /** Classes of the element around heading and children. */

@@ -1,4 +1,4 @@
-import { useLangProps } from '../content/language';
+import { getLabelAttributes, getWords } from '../../shared/page-text';
 import type { SiteLinks, SocialIcon } from '../../shared/site-links';
 import { ExternalLink } from './links';
 import { BrandIcon, Icon } from './icons';
@@ -12,14 +12,13 @@ export interface SocialLinksProps {
 }
 
 export function SocialLinks({ links, isNamed = false, className = '' }: SocialLinksProps) {
-  const langProps = useLangProps();
   return (
     <ul className={`flex flex-wrap gap-1 ${className}`}>
       {links.map(({ name, icon, url, brandPath }) => (
         <li key={url}>
           <ExternalLink
             href={url}
-            {...(!isNamed && { 'aria-label': name, title: name, ...langProps(name) })}
+            {...(!isNamed && { ...getLabelAttributes(name), title: getWords(name) })}
             className={isNamed ? 'touch-link gap-1.5 px-2' : 'centered size-11 rounded-full hover:lit'}
           >
             {brandPath ? <BrandIcon path={brandPath} /> : <Icon name={icon as SocialIcon} />}

@@ -1,18 +1,19 @@
 import { type HTMLAttributes, useEffect, useState } from 'react';
 import { formatRelativeTime } from '../../shared/time';
-import { useLangProps, useLanguage } from '../content/language';
+import { getTextAttributes, getWords, type PageText } from '../../shared/page-text';
 import { fillPlaceholders } from '../../shared/placeholders';
+import { useLanguage } from '../content/language';
 
-export interface TextProps extends HTMLAttributes<HTMLElement> {
+export interface TextProps extends Omit<HTMLAttributes<HTMLElement>, 'children'> {
   as?: 'dt' | 'figcaption' | 'h1' | 'h3' | 'h4' | 'p' | 'span' | 'strong';
-  children: string;
+  children: PageText;
 }
 
 /** Renders text from the content folder. Sets its language and font if they differ from those of the page. */
 export function Text({ as: Element = 'span', children, ...props }: TextProps) {
   return (
-    <Element {...props} {...useLangProps()(children)}>
-      {children}
+    <Element {...props} {...getTextAttributes(children)}>
+      {getWords(children)}
     </Element>
   );
 }
@@ -20,15 +21,15 @@ export function Text({ as: Element = 'span', children, ...props }: TextProps) {
 interface ChangingTextProps {
   /** Replaces the text without scripts. */
   noScript?: string | false;
-  children: string;
+  children: PageText;
 }
 
 /** Text that changes in view. Each value is a new element, because text that grows in place counts as a layout shift. */
 export const ChangingText = ({ noScript, children }: ChangingTextProps) => (
   <>
-    <span key={children} className={noScript ? 'noscript:hidden' : undefined}>
+    <Text key={getWords(children)} className={noScript ? 'noscript:hidden' : undefined}>
       {children}
-    </span>
+    </Text>
     {noScript && <noscript>{noScript}</noscript>}
   </>
 );
@@ -36,13 +37,13 @@ export const ChangingText = ({ noScript, children }: ChangingTextProps) => (
 interface AgeProps {
   since: Date;
   /** Text with the placeholder `{age}`. */
-  template: string;
+  template: PageText;
 }
 
 /** Shows text with `{age}` filled in, such as "12 seconds ago", and updates it every second. */
 export function Age({ since, template }: AgeProps) {
   const { tag } = useLanguage();
-  const langProps = useLangProps()(template);
+  const attributes = getTextAttributes(template);
   const [nowMs, setNowMs] = useState(() => Date.now());
 
   useEffect(() => {
@@ -50,11 +51,11 @@ export function Age({ since, template }: AgeProps) {
     return () => clearInterval(timer);
   }, []);
 
-  const age = formatRelativeTime(nowMs - since.getTime(), langProps.lang ?? tag);
+  const age = formatRelativeTime(nowMs - since.getTime(), attributes.lang ?? tag);
   return (
-    <time dateTime={since.toISOString()} {...langProps}>
+    <time dateTime={since.toISOString()} {...attributes}>
       {/* Keep the dot off the start of a line. */}
-      <ChangingText>{fillPlaceholders(template.replace(' ·', '\u00a0·'), { age })}</ChangingText>
+      <ChangingText>{fillPlaceholders(getWords(template).replace(' ·', '\u00a0·'), { age })}</ChangingText>
     </time>
   );
 }

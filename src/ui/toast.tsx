@@ -1,11 +1,12 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { cssTransition, ToastContainer, toast } from 'react-toastify/unstyled';
-import type { LangProps } from '../content/language';
+import type { PageText } from '../../shared/page-text';
+import { Text } from './text';
 
 export interface Message {
-  title: string;
-  description: string;
+  title: PageText;
+  description: PageText;
 }
 
 const TOAST_ID = 'message';
@@ -30,17 +31,17 @@ const transition = cssTransition({ enter: 'animate-toast-in', exit: 'animate-toa
 let isMounted = false;
 
 /** Shows a message for a few seconds. It replaces the previous message, because the two could contradict each other. */
-export async function showToast({ title, description }: Message, langProps: LangProps): Promise<void> {
+export async function showToast({ title, description }: Message): Promise<void> {
   if (!isMounted) {
     mountContainer();
     await new Promise((resolve) => setTimeout(resolve, LIVE_REGION_DELAY_MS));
   }
   const content = () => (
     <p>
-      <strong className="block font-display text-xl leading-label" {...langProps(title)}>
+      <Text as="strong" className="block font-display text-xl leading-label">
         {title}
-      </strong>{' '}
-      <span {...langProps(description)}>{description}</span>
+      </Text>{' '}
+      <Text>{description}</Text>
     </p>
   );
   if (toast.isActive(TOAST_ID)) toast.update(TOAST_ID, { render: content });

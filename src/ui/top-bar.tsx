@@ -1,6 +1,7 @@
 import { graphql } from 'gatsby';
 import { memo, useRef } from 'react';
-import { useLangProps, useLanguage } from '../content/language';
+import { getLabelAttributes, getTextAttributes, getWords } from '../../shared/page-text';
+import { useLanguage } from '../content/language';
 import type { SiteLinks } from '../../shared/site-links';
 import { classNames } from './class-names';
 import { ButtonLink, ExternalLink } from './links';
@@ -26,7 +27,6 @@ const MENU_ID = 'menu';
  */
 export const TopBar = memo(function TopBar({ content, token, links }: TopBarProps) {
   const hasLanguageMenu = useLanguage().all.length > 1;
-  const langProps = useLangProps();
   const currentSection = useCurrentSection();
   const currentAnchor = findAnchor(currentSection, content.navigation);
   const menu = useRef<HTMLDivElement>(null);
@@ -40,9 +40,9 @@ export const TopBar = memo(function TopBar({ content, token, links }: TopBarProp
       <a
         className="fixed start-3 top-3 z-30 max-w-[90%] bg-raised px-4 py-2.5 font-bold inked not-focus:-top-full print:hidden"
         href="#content"
-        {...langProps(content.skipLink)}
+        {...getTextAttributes(content.skipLink)}
       >
-        {content.skipLink}
+        {getWords(content.skipLink)}
       </a>
       <header
         className="@container/bar fixed inset-x-0 top-0 z-20 border-b-4 border-ink bg-surface bar-measure print:hidden unfixed:static"
@@ -61,16 +61,15 @@ export const TopBar = memo(function TopBar({ content, token, links }: TopBarProp
               className="w-[min(2.75rem,11.5vw)] flex-none group-hover:-rotate-8"
             />
             <span className="@container flex-1">
-              <span {...langProps(token.symbol)} dir="auto" className="bar-name rtl:text-right">
-                {token.symbol}
+              <span {...getTextAttributes(token.symbol)} dir="auto" className="bar-name rtl:text-right">
+                {getWords(token.symbol)}
               </span>
             </span>
           </a>
           <div ref={menu} id={MENU_ID} popover="auto" className="menu m-0">
             {launchPlatform && <PoweredBy platform={launchPlatform} />}
             <nav
-              aria-label={content.menu}
-              {...langProps(content.menu)}
+              {...getLabelAttributes(content.menu)}
               className={classNames('unfolded:ms-auto', content.navigation.length === 0 && 'invisible')}
             >
               <ul className="menu-links">
@@ -99,7 +98,7 @@ export const TopBar = memo(function TopBar({ content, token, links }: TopBarProp
             tone="loud"
             size="small"
             className="ms-auto bar-button"
-            style={{ '--label-length': exchange.label.length }}
+            style={{ '--label-length': getWords(exchange.label).length }}
             // Letters of some languages extend below the line, where `line-clamp` would cut them off.
             labelClassName="line-clamp-2 not-[:lang(en)]:-mb-[0.2em] not-[:lang(en)]:pb-[0.2em] not-[:lang(en)]:leading-label"
           />
@@ -108,8 +107,7 @@ export const TopBar = memo(function TopBar({ content, token, links }: TopBarProp
             type="button"
             className="menu-toggle centered size-bar-control flex-none rounded-[0.8rem] bg-raised inked unfolded:hidden in-flow:hidden"
             popoverTarget={MENU_ID}
-            aria-label={content.menu}
-            {...langProps(content.menu)}
+            {...getLabelAttributes(content.menu)}
           >
             <Icon name="menu" className="size-[70%] rtl:-scale-x-100" />
             <Icon name="cross" className="size-[70%]" />
@@ -129,7 +127,7 @@ function PoweredBy({ platform }: { platform: NonNullable<SiteLinks['launchPlatfo
       <Text>{platform.label}</Text>{' '}
       {/* With Tailwind's `max-width: 100%`, the image would not add to the minimum width, and the name would overflow. */}
       <Illustration file={platform.logo} size={24} className="max-w-none flex-none" />{' '}
-      <strong className="group-hover:bold-underline">{platform.name}</strong>
+      <strong className="group-hover:bold-underline">{getWords(platform.name)}</strong>
     </ExternalLink>
   );
 }

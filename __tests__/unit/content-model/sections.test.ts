@@ -5,7 +5,7 @@ import { checkContent } from '../../../build/content/check/check-content';
 import { findLanguageWarnings } from '../../../build/content/check/check-translations';
 import { listSiteLanguages } from '../../../build/content/translations/languages';
 import { writeNewToken } from '../../../build/new-token/write-new-token';
-import { readPageLanguage } from '../../../build/content/translations/page-language';
+import { listUntranslated } from '../../../build/content/translations/translations';
 import { readToken } from '../../../build/content/read-token';
 import { readSections } from '../../../build/content/sections';
 import { readShareText } from '../../../build/site-files/share-picture';
@@ -57,7 +57,7 @@ test('builds and translates only the sections of the page', () => {
 
   // An untranslated text of a section that is not on the page.
   editFile(source.folder, 'how-to-buy.yaml', /^heading: .*$/m, 'heading: Unseen words');
-  expect(readPageLanguage(source, 'es').untranslated).not.toContain('Unseen words');
+  expect(listUntranslated(source, 'es').map(({ original }) => original)).not.toContain('Unseen words');
   expect(listSiteLanguages(source).find(({ tag }) => tag === 'es')?.percent).toBe(100);
 });
 

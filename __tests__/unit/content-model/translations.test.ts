@@ -7,6 +7,7 @@ import { findLanguageWarnings } from '../../../build/content/check/check-transla
 import { formatPath } from '../../../build/content/json-schema';
 import { formatLanguageTag } from '../../../build/content/translations/language-code';
 import { listSiteLanguages } from '../../../build/content/translations/languages';
+import { readPageContent } from '../../../build/content/translations/page-content';
 import { readPageLanguage } from '../../../build/content/translations/page-language';
 import { readContent } from '../../../build/content/read-content';
 import { listLanguages, listTexts, listUntranslated, readContentIn } from '../../../build/content/translations/translations'; // prettier-ignore
@@ -77,6 +78,32 @@ describe('a language', () => {
     const untranslated = listUntranslated(source, 'tr').filter(({ file }) => file === 'about');
     expect(untranslated.map(({ path }) => formatPath(path))).not.toContain('paragraphs[1]');
     expect(untranslated.map(({ path }) => formatPath(path))).toContain('paragraphs[0]');
+  });
+
+  test('has the language and font of each text that differs from the page or the display font', () => {
+    edit('hero', () => ({ heading: '$БОБО', addressLabel: 'adresse', neverAsks: 'Медведь ждёт.' }));
+    const { copyButton, tagline } = readContent('hero', folder);
+    writeEntries(folder, 'ar', { hero: { [tagline]: 'الدب هادئ.', [copyButton]: 'Bobo' } });
+    expect(readPageContent(source, 'ar', 'hero')).toMatchObject({
+      heading: { lang: 'en', dir: 'ltr', 'data-font': 'system', words: '$БОБО' },
+      tagline: { 'data-font': 'system', words: 'الدب هادئ.' },
+      addressLabel: { lang: 'en', dir: 'ltr', words: 'adresse' },
+      copyButton: 'Bobo',
+      picture: { image: 'images/bobo.png' },
+    });
+    expect(readPageContent(source, 'en', 'hero')).toMatchObject({
+      heading: { 'data-font': 'system', words: '$БОБО' },
+      addressLabel: 'adresse',
+      neverAsks: { 'data-font': 'system', words: 'Медведь ждёт.' },
+    });
+  });
+
+  test('shows a text in the language of its own translation, even if another field has the same words', () => {
+    const { copyButton } = readContent('hero', folder);
+    edit('about', () => ({ heading: copyButton }));
+    writeEntries(folder, 'tr', { hero: { [copyButton]: copyButton } });
+    expect(readPageContent(source, 'tr', 'hero').copyButton).toBe(copyButton);
+    expect(readPageContent(source, 'tr', 'about').heading).toMatchObject({ lang: 'en', words: copyButton });
   });
 
   test.each([

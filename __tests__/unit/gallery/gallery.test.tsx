@@ -1,10 +1,12 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { readContent } from '../../../build/content/read-content';
 import { Gallery } from '../../../src/sections/gallery/gallery';
 import { createLandingPageData, wrapInLanguage } from '../../support/render-page';
 
 const content = createLandingPageData().content.gallery!;
-const { images, buttons } = content;
+const { images } = content;
+const { buttons } = readContent('gallery');
 const sources = images.map(({ image }) => image.childImageSharp?.gatsbyImageData.images.fallback?.src);
 
 const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));

@@ -1,13 +1,14 @@
 /** @jest-environment jsdom */
 import { render, screen, within } from '@testing-library/react';
 import { toBaseUnits } from '../../../supabase/functions/_shared/supply/base-units';
+import { readContent } from '../../../build/content/read-content';
 import type { Supply } from '../../../src/backend/use-supply';
 import { BurnLink, BurnPortal } from '../../../src/sections/burn-portal/burn-portal';
 import { createLandingPageData, wrapInLanguage } from '../../support/render-page';
 
 const { burnPortal, token, links } = createLandingPageData().content;
 const content = burnPortal as Queries.BurnPortalSectionFragment;
-const { loading, neverRead } = content.status;
+const { loading, neverRead } = readContent('burn-portal').status;
 const readAt = new Date(Date.now() - 120_000);
 
 test.each([

@@ -20,8 +20,8 @@ export const pageLanguageSchema = languageSchema.omit({ offer: true }).extend({
   }),
   /** The longest age that a text of the page can contain. */
   longestAge: z.string(),
-  /** The texts that are shown in the default language. */
-  untranslated: z.array(z.string()),
+  /** Whether no text of its pages is in the default language. */
+  isComplete: z.boolean(),
   /** The web page for translating them; undefined if there are none, or links.yaml names no such page. */
   editUrl: z.string().optional(),
   /** The languages of the menu, the default language first. */
@@ -31,15 +31,15 @@ export const pageLanguageSchema = languageSchema.omit({ offer: true }).extend({
 /** @param code a language of the site; without it, the default language */
 export function readPageLanguage(source: ContentSource, code: string | null | undefined) {
   const language = findSiteLanguage(source, code);
-  const untranslated = listUntranslated(source, language.tag);
+  const isComplete = listUntranslated(source, language.tag).length === 0;
   return {
     ...language,
     figures: getFigureFormat(language.tag),
     longestAge: findLongestAge(
-      untranslated.length > 0 ? [language.tag, findSiteLanguage(source, null).tag] : [language.tag],
+      isComplete ? [language.tag] : [language.tag, findSiteLanguage(source, null).tag],
     ),
-    untranslated: untranslated.map(({ original }) => original),
-    editUrl: untranslated.length > 0 ? getEditUrl(source, language.tag) : undefined,
+    isComplete,
+    editUrl: isComplete ? undefined : getEditUrl(source, language.tag),
     all: listSiteLanguages(source).filter(({ isListed, tag }) => isListed || tag === language.tag),
   } satisfies z.infer<typeof pageLanguageSchema>;
 }

@@ -112,12 +112,13 @@ export function readContentIn<File extends ContentFile>(
 }
 
 /** Lists the texts that the pages of a language show in the default language. */
-export function listUntranslated(source: ContentSource, language: string): TranslatedText[] {
+export function listUntranslated(
+  source: ContentSource,
+  language: string,
+  files = listBuiltFiles(source),
+): TranslatedText[] {
   if (isDefaultLanguage(source, language)) return [];
-  const format = createTextFormatter(source, language);
-  return readTexts(source, language, listBuiltFiles(source))
-    .filter(({ words }) => words === undefined)
-    .map((text) => ({ ...text, original: format(text.original) }));
+  return readTexts(source, language, files).filter(({ words }) => words === undefined);
 }
 
 /** Reads the text that suggests a language to visitors. The original is no fallback: it suggests the default language. */

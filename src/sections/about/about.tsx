@@ -17,12 +17,8 @@ export const About = memo(function About({ content }: { content: Queries.AboutSe
         className="mb-8 w-[min(100%,24rem)] justify-self-center @halves:col-start-1 @halves:row-span-2 @halves:row-start-1 @halves:mb-0"
       />
       <div className="grid grid-cols-1 gap-5">
-        {content.paragraphs.map((paragraph) => (
-          <Text
-            as="p"
-            key={paragraph}
-            className="bubble comic-box rounded-bubble px-bubble py-4.5 text-bubble"
-          >
+        {content.paragraphs.map((paragraph, index) => (
+          <Text as="p" key={index} className="bubble comic-box rounded-bubble px-bubble py-4.5 text-bubble">
             {paragraph}
           </Text>
         ))}

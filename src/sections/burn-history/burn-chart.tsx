@@ -1,9 +1,8 @@
 import { graphql } from 'gatsby';
 import { type PointerEvent, useState } from 'react';
-import { useLangProps } from '../../content/language';
+import { fillText, getTextAttributes, getWords } from '../../../shared/page-text';
 import { classNames } from '../../ui/class-names';
 import { Text } from '../../ui/text';
-import { fillPlaceholders } from '../../../shared/placeholders';
 
 interface BurnChartProps {
   words: Queries.BurnHistoryWordsFragment['chart'];
@@ -22,10 +21,9 @@ const HINT_ID = 'burn-chart-hint';
 
 /** A chart of the burned total over time. With scripts, visitors read each step with a pointer or a slider. */
 export function BurnChart({ words, history: { date, burned }, chart }: BurnChartProps) {
-  const langProps = useLangProps();
   const { path, ticks, marks, steps } = chart;
   const [index, setIndex] = useState<number>();
-  const formatReading = (amount: string, date: string) => fillPlaceholders(words.reading, { amount, date });
+  const formatReading = (amount: string, date: string) => fillText(words.reading, { amount, date });
   const lastIndex = steps.length - 1;
   const step = steps[index ?? lastIndex];
   const [first] = steps;
@@ -59,11 +57,11 @@ export function BurnChart({ words, history: { date, burned }, chart }: BurnChart
           aria-describedby={DESCRIPTION_ID}
           className="pointer-events-none mb-6 h-56 w-full overflow-visible fill-current text-xs text-night-ink-soft @lg:h-72"
         >
-          <title id={TITLE_ID} {...langProps(words.title)}>
-            {words.title}
+          <title id={TITLE_ID} {...getTextAttributes(words.title)}>
+            {getWords(words.title)}
           </title>
-          <desc id={DESCRIPTION_ID} {...langProps(words.description)}>
-            {fillPlaceholders(words.description, { amount: burned, date })}
+          <desc id={DESCRIPTION_ID} {...getTextAttributes(words.description)}>
+            {getWords(fillText(words.description, { amount: burned, date }))}
           </desc>
           {marks.map(({ percent, y }) => (
             <g key={percent}>
@@ -121,8 +119,8 @@ export function BurnChart({ words, history: { date, burned }, chart }: BurnChart
           value={index ?? lastIndex}
           aria-labelledby={TITLE_ID}
           aria-describedby={HINT_ID}
-          {...langProps(words.reading)}
-          aria-valuetext={reading}
+          {...getTextAttributes(reading)}
+          aria-valuetext={getWords(reading)}
           className="pointer-events-none absolute inset-0 size-full opacity-0 print:hidden noscript:hidden"
           onFocus={() => setIndex(index ?? lastIndex)}
           onChange={(event) => setIndex(event.target.valueAsNumber)}
@@ -137,20 +135,14 @@ export function BurnChart({ words, history: { date, burned }, chart }: BurnChart
           <Text id={HINT_ID} className={index === undefined ? '' : 'invisible'}>
             {words.read}
           </Text>
-          <span className="invisible" {...langProps(words.reading)}>
-            {formatReading(burned, date)}
-          </span>
-          <span key={index} {...langProps(words.reading)}>
-            {index !== undefined && reading}
-          </span>
+          <Text className="invisible">{formatReading(burned, date)}</Text>
+          {index !== undefined && <Text key={index}>{reading}</Text>}
         </p>
         <p dir="ltr" className="grid gap-x-4 text-balance @3xs:grid-cols-2">
-          <span className="rtl:not-[[dir]]:[direction:rtl]" {...langProps(words.reading)}>
-            {formatReading(first.amount, first.date)}
-          </span>
-          <span className="@3xs:text-right rtl:not-[[dir]]:[direction:rtl]" {...langProps(words.reading)}>
+          <Text className="rtl:not-[[dir]]:[direction:rtl]">{formatReading(first.amount, first.date)}</Text>
+          <Text className="@3xs:text-right rtl:not-[[dir]]:[direction:rtl]">
             {formatReading(burned, date)}
-          </span>
+          </Text>
         </p>
       </figcaption>
     </figure>

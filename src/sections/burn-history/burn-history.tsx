@@ -1,12 +1,12 @@
 import { graphql, withPrefix } from 'gatsby';
 import type { Supply } from '../../backend/use-supply';
 import { PUBLISHED_BURNS } from '../../../shared/burn-history';
-import { useLanguage, useLangProps } from '../../content/language';
+import { fillText, getTextAttributes, getWords } from '../../../shared/page-text';
+import { useLanguage } from '../../content/language';
 import { Text } from '../../ui/text';
 import { formatAmount, formatTokens, measureTokens } from '../../../shared/format';
 import { BurnChart } from './burn-chart';
 import { BurnList } from './burn-list';
-import { fillPlaceholders } from '../../../shared/placeholders';
 
 export interface BurnHistoryProps {
   content: Queries.BurnHistorySectionFragment;
@@ -18,35 +18,35 @@ type PeriodName = keyof Queries.BurnHistoryWordsFragment['periods'];
 /** The burn list as of the build, and the tokens burned since then. Renders nothing without a burn list. */
 export function BurnHistory({ content, supply }: BurnHistoryProps) {
   const { figures: figureFormat } = useLanguage();
-  const langProps = useLangProps();
   const { burnHistory: words, burns: history, token, links } = content;
   if (!words || !history) return null;
   const { totalSupply, decimals } = token;
   const { date, periods, lastBurn, milestones, largest, latest, chart, unattributed } = history;
   const burnedSince = supply.readAt ? BigInt(history.supply) - BigInt(supply.currentSupply) : 0n;
   const listProps = { words, explorer: links.explorer };
+  const fillMore = (amount: string) => getWords(fillText(words.more, { amount }));
 
   return (
     <div className="@container mt-14 text-start">
       <Text as="h3" className="text-center text-3xl">
         {words.heading}
       </Text>
-      <p className="mt-2 grid text-center text-note text-night-ink-soft" {...langProps(words.more)}>
+      <p className="mt-2 grid text-center text-note text-night-ink-soft" {...getTextAttributes(words.more)}>
         {/* To avoid layout shift, the longest text reserves space, and each text is a new element. */}
         <span aria-hidden="true" className="invisible [grid-area:1/1]">
-          {fillPlaceholders(words.more, { amount: formatTokens(totalSupply, figureFormat) })}
+          {fillMore(formatTokens(totalSupply, figureFormat))}
         </span>
         <span key={String(burnedSince)} className="[grid-area:1/1]">
           {burnedSince >= 10n ** BigInt(decimals) &&
-            fillPlaceholders(words.more, { amount: formatAmount(burnedSince, decimals, figureFormat) })}
+            fillMore(formatAmount(burnedSince, decimals, figureFormat))}
         </span>
       </p>
       {chart ? (
         <BurnChart words={words.chart} history={history} chart={chart} />
       ) : (
-        <p className="mt-6 text-center" {...langProps(words.none)}>
-          {fillPlaceholders(words.none, { date })}
-        </p>
+        <Text as="p" className="mt-6 text-center">
+          {fillText(words.none, { date })}
+        </Text>
       )}
       <dl
         className="mt-8 flex flex-wrap gap-3 empty:hidden"
@@ -70,13 +70,13 @@ export function BurnHistory({ content, supply }: BurnHistoryProps) {
         ))}
       </dl>
       {lastBurn && (
-        <p className="mt-4 text-center text-note tabular-nums" {...langProps(words.lastBurn)}>
-          {fillPlaceholders(words.lastBurn, lastBurn)}
-        </p>
+        <Text as="p" className="mt-4 text-center text-note tabular-nums">
+          {fillText(words.lastBurn, lastBurn)}
+        </Text>
       )}
-      <p className="mt-2 text-center text-xs text-night-ink-soft" {...langProps(words.upTo)}>
-        {fillPlaceholders(words.upTo, { date })}
-      </p>
+      <Text as="p" className="mt-2 text-center text-xs text-night-ink-soft">
+        {fillText(words.upTo, { date })}
+      </Text>
       {chart && (
         <div className="mt-10 grid grid-cols-1 gap-x-12 gap-y-10 @3xl:grid-cols-2">
           <div className="grid grid-cols-1 content-start gap-10">
@@ -89,9 +89,9 @@ export function BurnHistory({ content, supply }: BurnHistoryProps) {
         </div>
       )}
       {unattributed && (
-        <p className="mt-8 text-note" {...langProps(words.unattributed)}>
-          {fillPlaceholders(words.unattributed, { amount: unattributed })}
-        </p>
+        <Text as="p" className="mt-8 text-note">
+          {fillText(words.unattributed, { amount: unattributed })}
+        </Text>
       )}
       <p className="mt-8 flex justify-center text-note">
         <a className="touch-link" href={withPrefix(PUBLISHED_BURNS)}>

@@ -1,12 +1,13 @@
 import { graphql } from 'gatsby';
 import type { BurnerLabel } from '../../../shared/burn-history';
+import type { PageText } from '../../../shared/page-text';
 import { ExternalLink } from '../../ui/links';
 import { NewTabIcon } from '../../ui/icons';
 import { Text, TruncatedAddress } from '../../ui/text';
 import { fillPlaceholders } from '../../../shared/placeholders';
 
 interface BurnListProps {
-  heading: string;
+  heading: PageText;
   words: Queries.BurnListWordsFragment;
   explorer: Queries.BurnHistorySectionFragment['links']['explorer'];
   burns: readonly Queries.BurnListFragment[];

@@ -2,7 +2,8 @@ import { graphql } from 'gatsby';
 import type { ReactNode, Ref } from 'react';
 import type { SiteLinks } from '../../../shared/site-links';
 import type { Supply } from '../../backend/use-supply';
-import { useLangProps, useLanguage } from '../../content/language';
+import { fillText, getTextAttributes, getWords, type PageText } from '../../../shared/page-text';
+import { useLanguage } from '../../content/language';
 import { Age, ChangingText, Text } from '../../ui/text';
 import { ButtonLink, LinkRow } from '../../ui/links';
 import { classNames } from '../../ui/class-names';
@@ -11,7 +12,6 @@ import { formatTokens, measureTokens } from '../../../shared/format';
 import { Section } from '../../ui/section';
 import { ShareButton } from '../../ui/share-button';
 import { computeBurnFigures } from './burn-figures';
-import { fillPlaceholders } from '../../../shared/placeholders';
 
 export interface BurnPortalProps {
   ref?: Ref<HTMLElement>;
@@ -20,7 +20,7 @@ export interface BurnPortalProps {
   links: Pick<SiteLinks, 'explorer' | 'charts'>;
   supply: Supply;
   /** Additional figures for "How this is computed". A value is null if it was not read. */
-  methodFigures?: readonly { label: string; value: number | null }[] | undefined;
+  methodFigures?: readonly { label: PageText; value: number | null }[] | undefined;
   /** Content below the card. */
   footer?: ReactNode;
 }
@@ -36,7 +36,6 @@ const FONT_SIZE_MIN_SUPPLY = 1_000_000_000;
 
 export function BurnPortal({ ref, content, token, links, supply, methodFigures, footer }: BurnPortalProps) {
   const { figures: figureFormat, longestAge } = useLanguage();
-  const langProps = useLangProps();
   const { totalSupply } = token;
   const figures = computeBurnFigures(token, supply.currentSupply, figureFormat);
   const isLoading = supply.status === 'loading';
@@ -96,11 +95,11 @@ export function BurnPortal({ ref, content, token, links, supply, methodFigures, 
         />
         <p className={classNames(STATUS, 'noscript:hidden')}>
           <StatusText content={content} supply={supply} />
-          {Object.values(content.status).map((text) => (
+          {Object.values(content.status).map((text, index) => (
             // Reserves height for the longest status, to avoid layout shift.
-            <span key={text} aria-hidden="true" className="invisible" {...langProps(text)}>
-              {fillPlaceholders(text, { age: longestAge })}
-            </span>
+            <Text key={index} aria-hidden="true" className="invisible">
+              {fillText(text, { age: longestAge })}
+            </Text>
           ))}
         </p>
         <noscript>
@@ -123,18 +122,17 @@ export function BurnPortal({ ref, content, token, links, supply, methodFigures, 
 /** A link from the hero, with the same figure and age. Screen readers get the age from the section. */
 export function BurnLink({ content, token, supply }: Pick<BurnPortalProps, 'content' | 'token' | 'supply'>) {
   const { figures: figureFormat } = useLanguage();
-  const langProps = useLangProps()(content.heroLink);
   const { burned, progress } = computeBurnFigures(token, supply.currentSupply, figureFormat);
   const isLoading = supply.status === 'loading';
-  const fillAmount = (amount: string) => fillPlaceholders(content.heroLink, { amount });
+  const fillAmount = (amount: string) => getWords(fillText(content.heroLink, { amount }));
 
   return (
     <a href="#burn-portal" className="mt-4 flex min-h-11 w-fit items-center gap-3.5 tabular-nums">
       <Fuse percent={progress} isLit={!isLoading} className="h-3 w-[min(4rem,18cqi)] rounded-full inked" />
       <span>
-        <span className="block text-hero-link font-bold underlined" {...langProps}>
+        <span className="block text-hero-link font-bold underlined" {...getTextAttributes(content.heroLink)}>
           <ChangingText noScript={isLoading && fillAmount(burned)}>
-            {fillAmount(isLoading ? content.loading : burned)}
+            {fillAmount(isLoading ? getWords(content.loading) : burned)}
           </ChangingText>
         </span>
         <span aria-hidden="true" className="block min-h-lh text-xs leading-label text-ink-soft">
@@ -173,8 +171,8 @@ function BurnMethod({ content: { method: words }, token, supply, methodFigures =
         <MethodRow label={words.nodes}>{format(confirmedBy)}</MethodRow>
         <MethodRow label={words.slot}>{format(slot)}</MethodRow>
         <MethodRow label={words.age}>{readAt ? <Age since={readAt} template="{age}" /> : notRead}</MethodRow>
-        {methodFigures.map(({ label, value }) => (
-          <MethodRow key={label} label={label}>
+        {methodFigures.map(({ label, value }, index) => (
+          <MethodRow key={index} label={label}>
             {format(value)}
           </MethodRow>
         ))}
@@ -183,7 +181,7 @@ function BurnMethod({ content: { method: words }, token, supply, methodFigures =
   );
 }
 
-const MethodRow = ({ label, children }: { label: string; children: ReactNode }) => (
+const MethodRow = ({ label, children }: { label: PageText; children: ReactNode }) => (
   <div className="data-row py-1.5">
     <Text as="dt">{label}</Text>
     <dd>{children}</dd>
@@ -191,7 +189,7 @@ const MethodRow = ({ label, children }: { label: string; children: ReactNode }) 
 );
 
 /** A row whose figure fills the free space, so that its box does not change width with the figure. */
-function FigureRow({ label, labelId, children }: { label: string; labelId?: string; children: ReactNode }) {
+function FigureRow({ label, labelId, children }: { label: PageText; labelId?: string; children: ReactNode }) {
   return (
     <div className="data-row items-baseline py-2.25 text-start">
       <Text as="dt" id={labelId}>

@@ -5,7 +5,8 @@ import {
   type Verdict,
 } from '../../../supabase/functions/_shared/claims/claim';
 import type { ClaimsReading } from '../../backend/claims/parse-claims';
-import { useLanguage, useLangProps } from '../../content/language';
+import { fillText, getTextAttributes, getWords, type PageText } from '../../../shared/page-text';
+import { useLanguage } from '../../content/language';
 import { Age, Text, TruncatedAddress } from '../../ui/text';
 import { ExternalLink } from '../../ui/links';
 import { formatPercent, formatTokens } from '../../../shared/format';
@@ -36,16 +37,15 @@ const fills = { proven: 'bg-proven', partial: 'bg-highlight', refuted: 'bg-refut
 const icons = { proven: 'check', partial: 'partialCheck', refuted: 'cross', unknown: 'question' } as const;
 
 /** Returns the text of the first known key, in camel case: `chainUnreadable` for `chain_unreadable`. Falls back to `other`. */
-function findText(texts: Words['fields'], ...keys: string[]): string {
+function findText(texts: Words['fields'], ...keys: string[]): PageText {
   const known = new Map(Object.entries(texts));
   const toCamelCase = (key: string) =>
     key.replace(/^.|[^A-Za-z]+(.)/g, (first, next?: string) => next?.toUpperCase() ?? first.toLowerCase());
-  return String(known.get(keys.map(toCamelCase).find((key) => known.has(key)) ?? 'other'));
+  return known.get(keys.map(toCamelCase).find((key) => known.has(key)) ?? 'other') as PageText;
 }
 
 /** The verdict on a claim. Its details show the evidence. */
 export function ClaimBadge({ words, claim, explorer, reading, children }: ClaimBadgeProps) {
-  const langProps = useLangProps();
   const result = reading?.claims.get(claim.id);
   const verdict: Verdict = result?.verdict ?? 'unknown';
   // Transactions first, because the other evidence refers to them.
@@ -54,6 +54,7 @@ export function ClaimBadge({ words, claim, explorer, reading, children }: ClaimB
   );
   const reason = reading === null ? 'chain_unreadable' : (result?.reason ?? '');
   const stamp = verdict === 'proven' && partlyProvable.includes(claim.id) ? 'partial' : verdict;
+  const stampWords = getWords(words[stamp]).split(' ');
 
   return (
     <details className="group" data-verdict={verdict}>
@@ -62,9 +63,9 @@ export function ClaimBadge({ words, claim, explorer, reading, children }: ClaimB
         <Text className="sr-only">{claim.title}</Text>{' '}
         <span className={`${STAMP} ${fills[stamp]}`}>
           <Icon name={icons[stamp]} />
-          <span className="min-w-0" {...langProps(words[stamp])}>
+          <span className="min-w-0" {...getTextAttributes(words[stamp])}>
             {/* Wraps at spaces. Only a word that is wider than the card wraps at its hyphen. */}
-            {words[stamp].split(' ').flatMap((word, index) => [
+            {stampWords.flatMap((word, index) => [
               <span key={index} className="inline-block max-w-full wrap-break-word">
                 {word}
               </span>,
@@ -118,7 +119,6 @@ interface EvidenceItemProps extends Pick<ClaimBadgeProps, 'words' | 'explorer'> 
 
 function EvidenceItem({ item, isLinked, words, explorer }: EvidenceItemProps) {
   const { figures: figureFormat } = useLanguage();
-  const langProps = useLangProps();
   const { field, value, slot } = item;
   const kind = field.includes('.') ? 'extensionAuthority' : field;
   const sentence = findText(words.fields, `${kind} ${value}`, kind);
@@ -131,25 +131,23 @@ function EvidenceItem({ item, isLinked, words, explorer }: EvidenceItemProps) {
     ? [words.transaction, explorer.transactionUrl]
     : [words.link, explorer.accountUrl];
   const source = getSource(item);
-  const [before, after] = link.split(/\{\w+\}/);
+  const [before, after] = getWords(link).split(/\{\w+\}/);
   return (
     <li className="mt-1.5">
-      <p {...langProps(sentence)}>{fillPlaceholders(sentence, { amount })}</p>
+      <Text as="p">{fillText(sentence, { amount })}</Text>
       <p className="flex flex-wrap gap-x-3 text-xs tabular-nums">
         {/* Field names on the chain are English on every page. */}
         <code dir="ltr" lang="en" className="rtl:text-right">
           {field} = {value}
         </code>
-        <span {...langProps(words.slot)}>
-          {fillPlaceholders(words.slot, { slot: formatTokens(slot, figureFormat) })}
-        </span>
+        <Text>{fillText(words.slot, { slot: formatTokens(slot, figureFormat) })}</Text>
       </p>
       {isLinked && (
         <ExternalLink
           href={fillPlaceholders(url, { account: source, transaction: source })}
           className="touch-link"
         >
-          <span {...langProps(link)}>
+          <span {...getTextAttributes(link)}>
             {before}
             <TruncatedAddress address={source} />
             {after}

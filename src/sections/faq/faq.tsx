@@ -1,5 +1,6 @@
 import { graphql } from 'gatsby';
 import { memo } from 'react';
+import { getWords } from '../../../shared/page-text';
 import { Section } from '../../ui/section';
 import { Text } from '../../ui/text';
 
@@ -37,8 +38,8 @@ export const describeQuestions = ({ questions }: Queries.FaqFragment) => ({
   '@type': 'FAQPage',
   mainEntity: questions.map(({ question, answer }) => ({
     '@type': 'Question',
-    name: question,
-    acceptedAnswer: { '@type': 'Answer', text: answer },
+    name: getWords(question),
+    acceptedAnswer: { '@type': 'Answer', text: getWords(answer) },
   })),
 });
 

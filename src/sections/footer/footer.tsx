@@ -13,7 +13,7 @@ export interface FooterProps {
 }
 
 export const Footer = memo(function Footer({ content, socials, charts }: FooterProps) {
-  const { untranslated, editUrl } = useLanguage();
+  const { isComplete, editUrl } = useLanguage();
   const { languages } = content;
   return (
     <footer className="grid justify-items-center gap-3 border-t-4 border-ink bg-raised px-gutter pt-12 pb-14 text-center">
@@ -27,7 +27,7 @@ export const Footer = memo(function Footer({ content, socials, charts }: FooterP
       <Text as="p" className="max-w-[46ch] text-note text-ink-soft">
         {content.footer.disclaimer}
       </Text>
-      {languages && untranslated.length > 0 && (
+      {languages && !isComplete && (
         <p className="text-note">
           <Text>{languages.incomplete}</Text>{' '}
           {editUrl && (

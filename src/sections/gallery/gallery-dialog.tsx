@@ -1,5 +1,6 @@
 import { type TouchEvent, useEffect, useEffectEvent, useRef } from 'react';
-import { useLangProps, useLanguage } from '../../content/language';
+import { getLabelAttributes, type PageText } from '../../../shared/page-text';
+import { useLanguage } from '../../content/language';
 import { classNames } from '../../ui/class-names';
 import { Icon } from '../../ui/icons';
 import { getButtonClasses } from '../../ui/links';
@@ -112,7 +113,7 @@ export function GalleryDialog({ content: { images, buttons }, index, onIndexChan
 }
 
 interface IconButtonProps {
-  label: string;
+  label: PageText;
   /** -1 for an arrow to the left, 1 for one to the right. */
   arrow?: number;
   onClick: () => void;
@@ -121,8 +122,7 @@ interface IconButtonProps {
 const IconButton = ({ label, arrow, onClick }: IconButtonProps) => (
   <button
     type="button"
-    {...useLangProps()(label)}
-    aria-label={label}
+    {...getLabelAttributes(label)}
     className={getButtonClasses('quiet')}
     onClick={onClick}
   >

@@ -29,7 +29,7 @@ export const Roadmap = memo(function Roadmap({ content }: { content: Queries.Roa
       >
         {content.phases.map(({ label, title, description, drawing }, index) => (
           <li
-            key={label}
+            key={index}
             className={classNames(
               'stop relative ps-[min(2.75rem,12vw)] @halves:ps-0 @halves:pt-11',
               hasRowBreakAfter(index) && '@halves:before:hidden',

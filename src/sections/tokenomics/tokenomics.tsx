@@ -29,7 +29,7 @@ export const Tokenomics = memo(function Tokenomics({ ref, content, badges }: Tok
       {/* An open card is not rotated, because a tall rotated card overflows. It fills its row. */}
       <CardList className="gap-6 @xl:flex @xl:flex-wrap @wide:col-start-2 @wide:row-span-2 @wide:row-start-1 @wide:content-start">
         {content.claims.map(({ title, description }, index) => (
-          <li key={title} className="grow-1 basis-[45%] tilted has-open:basis-full has-open:rotate-none!">
+          <li key={index} className="grow-1 basis-[45%] tilted has-open:basis-full has-open:rotate-none!">
             <article className="@container h-full comic-box rounded-claim bg-surface px-[min(1.4rem,5vw)] py-5.5">
               <Text as="h3" className="mb-title text-2xl">
                 {title}

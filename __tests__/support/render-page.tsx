@@ -59,14 +59,14 @@ const parseHtml = (html: string) => new DOMParser().parseFromString(html, 'text/
 const parseHead = (html: string) => parseHtml(html.replace('</html>', ''));
 
 /** Renders the body of the landing page on the server, by default in the default language. */
-export function renderLandingPage(language?: string): HTMLElement {
-  const props = { data: createLandingPageData(language) } as PageProps<Queries.LandingPageQuery>;
+export function renderLandingPage(data = createLandingPageData()): HTMLElement {
+  const props = { data } as PageProps<Queries.LandingPageQuery>;
   return parseHtml(renderToStaticMarkup(<LandingPage {...props} />)).body;
 }
 
 /** Renders the head of the landing page to an otherwise empty document. */
-export function renderLandingHead(language?: string): Document {
-  const props = { data: createLandingPageData(language) } as HeadProps<Queries.LandingPageQuery>;
+export function renderLandingHead(data = createLandingPageData()): Document {
+  const props = { data } as HeadProps<Queries.LandingPageQuery>;
   return parseHead(renderToStaticMarkup(<LandingHead {...props} />));
 }
 

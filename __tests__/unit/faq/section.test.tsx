@@ -6,11 +6,12 @@ import { createLandingPageData, renderLandingPage } from '../../support/render-p
 
 test.each(['en', 'ar'])('the page in %s and its structured data contain each question', (language) => {
   const { questions } = readContentIn(getSiteContent(), language, 'faq');
-  const closed = Array.from(renderLandingPage(language).querySelectorAll('#faq details:not([open])'));
+  const data = createLandingPageData(language);
+  const closed = Array.from(renderLandingPage(data).querySelectorAll('#faq details:not([open])'));
   const texts = closed.map((details) => Array.from(details.children, ({ textContent }) => textContent));
   expect(texts).toEqual(questions.map(({ question, answer }) => [question, answer]));
 
-  const { content } = createLandingPageData(language);
+  const { content } = data;
   const { '@graph': graph } = JSON.parse(buildStructuredData(content)) as { '@graph': object[] };
   const mainEntity = questions.map(({ question, answer }) => ({
     '@type': 'Question',

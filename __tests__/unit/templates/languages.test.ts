@@ -19,7 +19,8 @@ const languages = listSiteLanguages(getSiteContent());
 const listed = languages.filter(({ isListed }) => isListed);
 const { language: defaultLanguage, url } = readContent('site');
 const { translations = '', socials } = readContent('links');
-const defaultPage = renderLandingPage();
+const defaultData = createLandingPageData();
+const defaultPage = renderLandingPage(defaultData);
 
 const readAttributes = (root: ParentNode, selector: string, ...names: string[]) =>
   Array.from(root.querySelectorAll(selector), (element) => names.map((name) => element.getAttribute(name)));
@@ -54,7 +55,8 @@ function listSharedTexts(language: string): string[] {
 }
 
 describe.each(languages)('the page in $tag', ({ tag, path, direction, isListed }) => {
-  const page = renderLandingPage(tag);
+  const data = createLandingPageData(tag);
+  const page = renderLandingPage(data);
 
   test('has the same addresses and links as the default page', () => {
     expect(readAddressesAndLinks(page)).toEqual(readAddressesAndLinks(defaultPage));
@@ -87,7 +89,7 @@ describe.each(languages)('the page in $tag', ({ tag, path, direction, isListed }
     expect(Array.from(page.querySelectorAll('header details a'), (link) => link.textContent)).toEqual(
       offered.map(({ name }) => name),
     );
-    const { head, title: shownTitle, documentElement } = renderLandingHead(tag);
+    const { head, title: shownTitle, documentElement } = renderLandingHead(data);
     expect([documentElement.lang, documentElement.dir, shownTitle]).toEqual([tag, direction, title]);
     expect(readAttributes(head, 'meta[name=description]', 'content')).toEqual([[description]]);
     expect(readAttributes(head, 'link[rel=canonical]', 'href')).toEqual([[url + path]]);
@@ -103,13 +105,13 @@ describe.each(languages)('the page in $tag', ({ tag, path, direction, isListed }
       { '@type': 'WebSite', name: title, url: url + path, inLanguage: tag, description, publisher: id },
       { '@type': 'Organization', ...id, name: 'Bobo', logo: `${url}/icon-512.png`, sameAs },
     ].map((entry) => expect.objectContaining(entry) as object);
-    const data: unknown = JSON.parse(buildStructuredData(createLandingPageData(tag).content));
-    expect(data).toHaveProperty('@graph', expect.arrayContaining(entries));
+    const structuredData: unknown = JSON.parse(buildStructuredData(data.content));
+    expect(structuredData).toHaveProperty('@graph', expect.arrayContaining(entries));
   });
 });
 
 test('structured data cannot end its script element', () => {
-  const { content } = createLandingPageData();
+  const { content } = defaultData;
   const title = '</script><script>alert(1)</script>';
   const text = buildStructuredData({ ...content, site: { ...content.site, title } });
   expect(text).not.toContain('<');

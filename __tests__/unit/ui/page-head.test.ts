@@ -4,7 +4,7 @@ import path from 'node:path';
 import { readContent } from '../../../build/content/read-content';
 import { campfire } from '../../../build/content/theme/palettes';
 import { copyContent } from '../../support/folders';
-import { renderLandingHead, renderNotFoundHead } from '../../support/render-page';
+import { createLandingPageData, renderLandingHead, renderNotFoundHead } from '../../support/render-page';
 
 const site = readContent('site');
 const token = readContent('token');
@@ -33,7 +33,7 @@ test('a shared link shows title, description and a large image', () => {
 });
 
 test('a shared link to a translation shows the image of the site, described in that language', () => {
-  const [original, translation] = [renderLandingHead(), renderLandingHead('ar')];
+  const [original, translation] = [renderLandingHead(), renderLandingHead(createLandingPageData('ar'))];
   expect(readMeta(translation, 'og:image')).toBe(readMeta(original, 'og:image'));
   expect(readMeta(translation, 'og:image:alt')).toMatch(/\p{Script=Arabic}/u);
 });

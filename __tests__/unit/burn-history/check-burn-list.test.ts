@@ -11,7 +11,7 @@ import {
 import { readContent } from '../../../build/content/read-content';
 import { editFile } from '../../support/folders';
 import { deriveAddress, deriveSignature } from '../../support/derive-address';
-import { copyUntranslated, goodContent, checkFolder } from '../content-model/content-set';
+import { copyUntranslated, goodContent, checkFolder } from '../content/content-set';
 
 const token = readContent('token', goodContent);
 const { totalSupply, decimals, assumedCurrentSupply, mint, pool } = token;

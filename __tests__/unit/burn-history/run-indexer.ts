@@ -6,7 +6,7 @@ import { burnListFiles, readBurnList } from '../../../build/burn-history/burn-li
 import type { Chain } from '../../../tools/dev/chain';
 import { handleRpc, createMethods, type Methods } from '../../../tools/dev/json-rpc';
 import { editFile } from '../../support/folders';
-import { copyUntranslated } from '../content-model/content-set';
+import { copyUntranslated } from '../content/content-set';
 import { NOW, NOW_SLOT } from './recorded-chain';
 
 /** Copies the demo content without its translations and its burn list. Its `burnWallets` are at most this one. */

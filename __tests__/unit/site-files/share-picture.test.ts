@@ -15,7 +15,7 @@ import {
 import { campfire } from '../../../build/content/theme/palettes';
 import { DEMO_CONTENT } from '../../support/demo-site';
 import { copyContent, editFile, makeFolder } from '../../support/folders';
-import { copyUntranslated } from '../content-model/content-set';
+import { copyUntranslated } from '../content/content-set';
 
 const demo = getSiteContent(DEMO_CONTENT);
 const { sharePicture } = readContent('site', DEMO_CONTENT);

@@ -10,7 +10,7 @@ import { findContrastFaults } from '../../../build/theme/contrast';
 import { renderThemeStyle } from '../../../build/theme/read-theme';
 import { campfire, palettes } from '../../../build/content/theme/palettes';
 import { type Palette, type Role, roleNames } from '../../../build/content/theme/roles';
-import { checkFolder, copyUntranslated, createRandom } from '../content-model/content-set';
+import { checkFolder, copyUntranslated, createRandom } from '../content/content-set';
 
 /** Copies the fixture with a theme, and without translations. */
 function copyWithTheme(theme: string): string {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { editFile, makeFolder } from '../../support/folders';
 import { main } from '../../../tools/sync';
 import { run } from '../../support/run-main';
-import { copyUntranslated } from './content-set';
+import { copyUntranslated } from '../content/content-set';
 
 test('npm run sync -- <folder> replaces the committed content with a valid folder', async () => {
   const [repository, content] = [makeFolder(), copyUntranslated()];

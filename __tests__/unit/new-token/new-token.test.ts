@@ -8,7 +8,7 @@ import { writeNewToken } from '../../../build/new-token/write-new-token';
 import { main } from '../../../build/new-token/new-token';
 import { run } from '../../support/run-main';
 import { makeFolder } from '../../support/folders';
-import { goodContent } from './content-set';
+import { goodContent } from '../content/content-set';
 
 let folder: string;
 beforeEach(() => (folder = makeFolder()));

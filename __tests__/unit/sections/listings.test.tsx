@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { readContent } from '../../../build/content/read-content';
 import { renderLandingPage } from '../../support/render-page';
-import { checkEdit, copyUntranslated } from '../content-model/content-set';
+import { checkEdit, copyUntranslated } from '../content/content-set';
 
 test('each logo links to the page of this token, with its name as text', () => {
   const { mint } = readContent('token');

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'n
 import path from 'node:path';
 import { mirrorContent } from '../../../tools/dev/content-mirror';
 import { editFile, makeFolder } from '../../support/folders';
-import { copyUntranslated } from '../content-model/content-set';
+import { copyUntranslated } from '../content/content-set';
 
 const content = copyUntranslated();
 let from: string;

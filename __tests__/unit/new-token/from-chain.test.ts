@@ -28,7 +28,7 @@ import type { ScenarioName } from '../../../tools/dev/scenarios';
 import { deriveTestWallet, findTokenAccount } from '../../../tools/dev/sign-transaction';
 import { editFile, makeFolder } from '../../support/folders';
 import { run } from '../../support/run-main';
-import { copyUntranslated } from '../content-model/content-set';
+import { copyUntranslated } from '../content/content-set';
 
 jest.mock('../../../build/burn-history/commands/read-burns', () => {
   const actual: object = jest.requireActual('../../../build/burn-history/commands/read-burns');

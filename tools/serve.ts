@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { getChromiumOptions } from './browsers/chromium';
+import { getChromiumOptions } from './chromium';
 import { readBackendOptions, startBackend } from './dev/backend';
 import { readPort } from '../build/embedded-chain';
 import { runServer } from '../build/command';

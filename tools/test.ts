@@ -2,13 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { getContentFolder } from '../build/content/setting';
 import { runCommand } from '../build/command';
-import { ensureChromium } from './browsers/chromium';
-import { findMissingEngines } from './browsers/engines';
+import { ensureChromium } from './chromium';
 
 /** Suites that can be run by name: `npm test -- unit browser`. A test tagged `@daily` runs only in `daily`. */
 const suites = {
   check: 'npm run check:content',
-  /** Builds the site of the fixture, which `browser`, `engines` and `site` share. */
+  /** Builds the site of the fixture, which `browser` and `site` share. */
   build: 'tsx -e "require(\'./__tests__/support/demo-site\').default()"',
   functions:
     'cd supabase/functions && deno fmt --check && deno lint && deno check . && deno test --no-check --allow-env=NODE_ENV',
@@ -17,7 +16,6 @@ const suites = {
   /** Jest tests of the built site. */
   site: 'jest --globalSetup ./__tests__/support/demo-site.ts __tests__/site',
   browser: 'playwright test --config __tests__/browser --grep-invert @daily',
-  engines: 'playwright test --config __tests__/engines --pass-with-no-tests',
   /** Builds and tests the shipped content. */
   content:
     'npm run check:content && npm run build && playwright test --config __tests__/browser --grep-invert @daily',
@@ -32,7 +30,6 @@ const perChange: readonly (readonly Suite[])[] = [
   ['build', 'functions'],
   ['unit', 'lint'],
   ['browser', 'site'],
-  ['engines'],
 ];
 const everything: readonly (readonly Suite[])[] = [...perChange, ['daily'], ['content']];
 
@@ -49,12 +46,6 @@ async function main(names: readonly string[]): Promise<void> {
 
   const commands = steps.flat().map((name) => suites[name]);
   if (commands.some((command) => command.includes('playwright'))) ensureChromium();
-  const missing = commands.includes(suites.engines) ? findMissingEngines() : [];
-  const reportMissing = () => {
-    for (const { name, install } of missing)
-      console.log(`Not tested with ${name}. To install it: ${install}`);
-  };
-  reportMissing();
   const startedAt = Date.now();
   for (const step of steps) {
     const elapsed = Math.round((Date.now() - startedAt) / 1_000);
@@ -64,7 +55,6 @@ async function main(names: readonly string[]): Promise<void> {
     if (failed.length > 0) throw new Error(`── ${failed.join(' and ')} failed.`);
   }
   console.log(`\n── passed (${Math.round((Date.now() - startedAt) / 1_000)} s)`);
-  reportMissing();
 }
 
 /** Runs a suite, and prints its output live or when it ends. @returns whether it passed */

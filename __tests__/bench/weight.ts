@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { getContentFolder } from '../../build/content/setting';
 import { precompress } from '../../build/site-files/precompress';
-import { getChromiumOptions } from '../../tools/browsers/chromium';
+import { getChromiumOptions } from '../../tools/chromium';
 import { startBackend } from '../../tools/dev/backend';
 import { runCommand } from '../../build/command';
 import { startSiteServer } from '../../tools/dev/site-server';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from '@playwright/test';
-import { SLOW_FACTOR } from '../../../tools/browsers/machine';
+import { SLOW_FACTOR } from '../slow-factor';
 import { findFreePort } from '../../../tools/dev/local-server';
 import { copySite } from '../build-site';
 import { DEMO_CONTENT } from '../demo-site';

@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test';
 import type { SiteBuild } from './find-built-site';
 import { openSite, type Site } from './open-site';
-import { SLOW_FACTOR } from '../../../tools/browsers/machine';
+import { SLOW_FACTOR } from '../slow-factor';
 
 /** Playwright's `test` with the console errors and uncaught errors of the page. A failed test prints them. */
 export const pageTest = base.extend<{ consoleErrors: string[] }>({

@@ -7,7 +7,7 @@ import { listenLocally, type LocalServer } from '../../../tools/dev/local-server
 import { createPagesFunction } from '../../../build/hosting/hosts/cloudflare-functions';
 import { publicPaths } from '../../../supabase/functions/_shared/http/registry';
 import { token } from '../../../supabase/functions/_shared/http/token';
-import { SLOW_FACTOR } from '../../../tools/browsers/machine';
+import { SLOW_FACTOR } from '../../support/slow-factor';
 import { sendRequest } from '../../support/send-request';
 import { controlHeaders, type RunningWorkerd, runWorkerd } from '../../support/run-workerd';
 

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium, type LaunchOptions } from '@playwright/test';
-import { isDebianRoot } from './machine';
 
 const installedPaths = [
   '/usr/bin/chromium',
@@ -22,6 +21,9 @@ export function getChromiumOptions(): LaunchOptions {
   const executablePath = findChromium();
   return executablePath ? { executablePath } : {};
 }
+
+/** Whether packages can be installed automatically. */
+const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
 /** On Debian as root, installs a missing Chromium. @throws Error with the install command if there is still none */
 export function ensureChromium(): void {

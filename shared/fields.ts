@@ -37,6 +37,7 @@ export interface FieldMetadata {
 }
 
 export type ImageFormat = 'png' | 'jpg' | 'svg';
+export const rasterFormats: readonly ImageFormat[] = ['png', 'jpg'];
 
 type TextMetadata = Omit<FieldMetadata, 'description' | 'example' | 'placeholders'>;
 
@@ -103,14 +104,21 @@ export const link = (description: string, example: string, alternatives: readonl
 export const drawing = (description: string, example: string) =>
   image(description, example, ['svg', 'png', 'jpg'], { width: 96, height: 96 });
 
-/** An image in several sizes, with its alternative text. @param width and height in pixels */
-export const picture = (description: string, example: string, width: number, height: number, alt: string) =>
+/** An image, with its alternative text. The build makes several sizes of a raster image. @param width and height in pixels */
+export const picture = (
+  description: string,
+  example: string,
+  width: number,
+  height: number,
+  alt: string,
+  formats: readonly ImageFormat[] = ['svg', ...rasterFormats],
+) =>
   z.strictObject({
-    image: image(description, example, ['png', 'jpg'], { width, height }),
+    image: image(description, example, formats, { width, height }),
     alt: text(200, 'What the image shows, for screen readers.', alt, { kind: 'alt' }),
   });
 
-function image(
+export function image(
   description: string,
   example: string,
   formats: readonly ImageFormat[],

@@ -15,6 +15,7 @@ import {
   link,
   name,
   picture,
+  rasterFormats,
   reusableText,
   sensitive,
   sensitiveText,
@@ -149,6 +150,7 @@ const site = z.strictObject({
     1200,
     630,
     'The mascot, a round cat.',
+    rasterFormats,
   ),
   languages: z
     .strictObject({

@@ -12,17 +12,39 @@ interface FileNode {
   extension: string;
 }
 
-/** Publishes a cleaned copy of a file under its hash and resolves to its URL. Gatsby would publish the file unchanged. */
-export const createPublicUrlResolver = (pathPrefix: string) => ({
-  async resolve(file: FileNode): Promise<string> {
-    const image = await renderPublishedImage(file.absolutePath);
-    const url = `/static/${sha256(image).slice(0, 32)}/${file.name}.${file.extension}`;
+/** The type of an SVG image. `still` is the URL of a copy without animations, for visitors who prefer reduced motion. */
+export const svgImageType = `type SvgImage {
+  url: String!
+  still: String!
+  width: Int!
+  height: Int!
+}`;
+
+/** Publishes cleaned copies of a file under their hashes and resolves to their URLs. Gatsby would publish the file unchanged. */
+export function createFileResolvers(pathPrefix: string) {
+  function publish({ name, extension }: FileNode, image: Buffer): string {
+    const url = `/static/${sha256(image).slice(0, 32)}/${name}.${extension}`;
     const copy = path.join('public', url);
     mkdirSync(path.dirname(copy), { recursive: true });
     writeFileSync(copy, image);
     return encodeURI(pathPrefix + url);
-  },
-});
+  }
+  return {
+    publicURL: {
+      resolve: async (file: FileNode) => publish(file, await renderPublishedImage(file.absolutePath)),
+    },
+    svg: {
+      type: 'SvgImage',
+      async resolve(file: FileNode) {
+        if (!isSvg(file.absolutePath)) return null;
+        const image = readPublishedSvg(file.absolutePath);
+        const { width, height } = await sharp(Buffer.from(image)).metadata();
+        const still = image.replace('</svg>', '<style>*{animation:none!important}</style></svg>');
+        return { url: publish(file, Buffer.from(image)), still: publish(file, Buffer.from(still)), width, height };
+      },
+    },
+  };
+}
 
 interface Context {
   nodeModel: { getNodeById(query: { id: string }): FileNode };

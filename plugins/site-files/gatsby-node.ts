@@ -1,11 +1,18 @@
 import type { GatsbyNode } from 'gatsby';
 import { getSiteContent } from '../../build/features';
 import { type Express, serveAssets } from '../../build/site-files/asset-renderers';
-import { createPublicUrlResolver, uprightImageResolver } from '../../build/site-files/published-image';
+import {
+  createFileResolvers,
+  svgImageType,
+  uprightImageResolver,
+} from '../../build/site-files/published-image';
+
+export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] = ({ actions }) =>
+  actions.createTypes(svgImageType);
 
 export const createResolvers: GatsbyNode['createResolvers'] = ({ createResolvers, pathPrefix }) => {
   (createResolvers as (resolvers: object) => void)({
-    File: { publicURL: createPublicUrlResolver(pathPrefix) },
+    File: createFileResolvers(pathPrefix),
     ImageSharp: { gatsbyImageData: uprightImageResolver },
   });
 };

@@ -69,6 +69,7 @@ export const query = graphql`
         picture {
           alt
           image {
+            ...SvgImage
             childImageSharp {
               gatsbyImageData(
                 width: 352

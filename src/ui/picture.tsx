@@ -1,47 +1,93 @@
+import { graphql } from 'gatsby';
 import type { IGatsbyImageData } from 'gatsby-plugin-image';
 import type { CSSProperties } from 'react';
 import { getTextAttributes, getWords, type PageText } from '../../shared/page-text';
 
+/** An image of the content: an SVG, or a raster image queried with `gatsbyImageData`. */
+interface PictureFile extends Partial<Queries.SvgImageFragment> {
+  childImageSharp: { gatsbyImageData: IGatsbyImageData } | null;
+}
+
 interface PictureProps {
-  /** An image of the content, queried with `gatsbyImageData`. */
-  picture: { alt: PageText; image: { childImageSharp: { gatsbyImageData: IGatsbyImageData } | null } };
+  picture: { alt: PageText; image: PictureFile };
+  /** Replaces the image in narrow windows. */
+  phoneImage?: Queries.SvgImageFragment | null;
   /** Loads before other images. Only for images above the fold. */
   priority?: boolean;
   /** Replaces the `sizes` of the query. */
   sizes?: string;
   className?: string;
-  imgClassName?: string;
 }
 
+const PHONE = '(max-width: 47.49rem)';
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
+
 /**
- * Renders an image from Gatsby's pipeline as a plain `<picture>`: the same formats, widths and reserved space as
- * `GatsbyImage`, without its script.
+ * Renders an image as a plain `<picture>`: a raster image in the same formats, widths and reserved space as `GatsbyImage`,
+ * without its script, and an SVG without its animations if the visitor prefers reduced motion.
  */
-export function Picture({ picture, priority = false, sizes, className, imgClassName = '' }: PictureProps) {
-  const { alt, image } = picture;
-  if (!image.childImageSharp) return null;
-  const { images, width, height } = image.childImageSharp.gatsbyImageData;
+export function Picture({
+  picture: { alt, image },
+  phoneImage,
+  priority = false,
+  sizes,
+  className,
+}: PictureProps) {
+  const { images, width, height } = image.childImageSharp?.gatsbyImageData ?? {};
+  const size = image.svg ?? { width, height };
   return (
     <picture className={className}>
-      {images.sources?.map(({ type, srcSet, sizes: querySizes }) => (
+      {phoneImage?.svg && <SvgSources svg={phoneImage.svg} media={PHONE} />}
+      {image.svg && <SvgSources svg={image.svg} />}
+      {images?.sources?.map(({ type, srcSet, sizes: querySizes }) => (
         <source key={type} type={type} srcSet={srcSet} sizes={sizes ?? querySizes} />
       ))}
       <img
-        src={images.fallback?.src}
-        srcSet={images.fallback?.srcSet}
-        sizes={sizes ?? images.fallback?.sizes}
-        width={width}
-        height={height}
+        src={image.svg?.url ?? images?.fallback?.src}
+        srcSet={images?.fallback?.srcSet}
+        sizes={sizes ?? images?.fallback?.sizes}
+        width={size.width}
+        height={size.height}
         alt={getWords(alt)}
         {...getTextAttributes(alt)}
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'auto'}
         decoding="async"
-        className={`w-full ${imgClassName}`}
+        className="w-full"
       />
     </picture>
   );
 }
+
+interface SvgSourcesProps {
+  svg: NonNullable<Queries.SvgImageFragment['svg']>;
+  media?: string;
+}
+
+const SvgSources = ({ svg: { url, still, width, height }, media }: SvgSourcesProps) => (
+  <>
+    {still !== url && (
+      <source
+        media={[media, REDUCED_MOTION].filter(Boolean).join(' and ')}
+        srcSet={still}
+        width={width}
+        height={height}
+      />
+    )}
+    {media && <source media={media} srcSet={url} width={width} height={height} />}
+  </>
+);
+
+export const svgImageFragment = graphql`
+  fragment SvgImage on File {
+    svg {
+      url
+      still
+      width
+      height
+    }
+  }
+`;
 
 interface IllustrationProps {
   file: { publicURL: string | null } | null;

@@ -34,6 +34,7 @@ export const aboutFragment = graphql`
     picture {
       alt
       image {
+        ...SvgImage
         childImageSharp {
           gatsbyImageData(
             width: 520

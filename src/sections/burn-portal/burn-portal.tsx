@@ -128,7 +128,7 @@ export function BurnLink({ content, token, supply }: Pick<BurnPortalProps, 'cont
 
   return (
     <a href="#burn-portal" className="mt-4 flex min-h-11 w-fit items-center gap-3.5 tabular-nums">
-      <Fuse percent={progress} isLit={!isLoading} className="h-3 w-[min(4rem,18cqi)] rounded-full inked" />
+      <Fuse percent={progress} isLit={!isLoading} className="hidden h-3 w-16 rounded-full inked md:block" />
       <span>
         <span className="block text-hero-link font-bold underlined" {...getTextAttributes(content.heroLink)}>
           <ChangingText noScript={isLoading && fillAmount(burned)}>

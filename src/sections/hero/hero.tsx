@@ -16,6 +16,12 @@ export interface HeroProps {
   figure?: ReactNode;
 }
 
+/** On phones, the mascot leans over the address, beside the tagline. With large text, it has a row of its own. */
+const MASCOT =
+  'pointer-events-none relative z-1 col-start-1 -mb-6.75 *:relative w-[min(12.5rem,100%-9rem)] self-end justify-self-end @max-[16rem]:mt-5 @max-[16rem]:w-3/4 @min-[16rem]:row-start-1 ' +
+  '@halves:spotlight @halves:col-start-2 @halves:row-span-2 @halves:row-start-1 @halves:mb-0 ' +
+  '@halves:w-[min(88%,32rem)] @halves:self-center @halves:justify-self-center';
+
 export function Hero({ content, mint, links: { exchanges, wallet }, figure }: HeroProps) {
   const [exchange, ...otherExchanges] = exchanges;
   return (
@@ -25,8 +31,8 @@ export function Hero({ content, mint, links: { exchanges, wallet }, figure }: He
       className="@container halftone relative overflow-clip px-gutter pt-hero pb-section print:py-6"
     >
       <LanguageOffer />
-      <div className="relative grid grid-cols-1 items-center gap-[clamp(1.5rem,4vw,3rem)] @halves:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
-        <div className="@container">
+      <div className="relative grid grid-cols-1 gap-x-[clamp(1.5rem,4vw,3rem)] @halves:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
+        <div className="@container col-start-1 row-start-1 @halves:self-end">
           {/* Fits on one line. In the wider fallback font, it overflows briefly: a line break would shift the page. */}
           <Text
             as="h1"
@@ -38,11 +44,19 @@ export function Hero({ content, mint, links: { exchanges, wallet }, figure }: He
           </Text>
           <Text
             as="p"
-            className="mt-4 max-w-[22ch] font-display text-tagline leading-display text-balance [word-break:auto-phrase]"
+            className="mt-4 max-w-[22ch] beside-mascot font-display text-tagline leading-display text-balance [word-break:auto-phrase]"
           >
             {content.tagline}
           </Text>
-          {figure}
+          <div className="beside-mascot">{figure}</div>
+        </div>
+        <Picture
+          picture={content.picture}
+          phoneImage={content.picture.phoneImage}
+          priority
+          className={MASCOT}
+        />
+        <div className="@container @halves:col-start-1">
           {/* A click anywhere on the label is a click on its button, and the address can still be selected. With large
               text, the button wraps below the address. */}
           <label className="mt-5 flex w-fit max-w-full cursor-pointer address-box flex-wrap items-center gap-2 gap-x-3">
@@ -60,9 +74,6 @@ export function Hero({ content, mint, links: { exchanges, wallet }, figure }: He
             </span>
             <CopyButton address={mint} words={content} />
           </label>
-          <Text as="p" className="mt-4.5 max-w-column text-note leading-note">
-            {content.neverAsks}
-          </Text>
           {/* The link has a fixed width, so the link and the button stay in place when the font loads. */}
           <div
             className={classNames(
@@ -81,13 +92,10 @@ export function Hero({ content, mint, links: { exchanges, wallet }, figure }: He
             )}
             <LinkRow links={otherExchanges} className="col-span-full" />
           </div>
+          <Text as="p" className="mt-4.5 max-w-column text-note leading-note">
+            {content.neverAsks}
+          </Text>
         </div>
-        <Picture
-          picture={content.picture}
-          priority
-          className="spotlight relative block w-[min(94%,26rem)] justify-self-center @halves:w-[min(88%,32rem)]"
-          imgClassName="relative motion-safe:animate-bob"
-        />
       </div>
     </section>
   );
@@ -111,7 +119,11 @@ export const heroFragment = graphql`
     }
     picture {
       alt
+      phoneImage {
+        ...SvgImage
+      }
       image {
+        ...SvgImage
         childImageSharp {
           gatsbyImageData(
             width: 620

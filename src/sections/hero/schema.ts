@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { message, picture, sensitiveText, text } from '../../../shared/fields';
+import { image, message, picture, sensitiveText, text } from '../../../shared/fields';
 
 export const heroSchema = z.strictObject({
   heading: text(24, 'The big name at the top.', '$COIN'),
@@ -21,5 +21,12 @@ export const heroSchema = z.strictObject({
     'Please copy it by hand',
     'The address is selected now. Press Ctrl+C, or hold it and choose Copy.',
   ),
-  picture: picture('The mascot.', 'images/mascot.png', 960, 1200, 'The mascot, a round cat.'),
+  picture: picture('The mascot.', 'images/mascot.png', 960, 1200, 'The mascot, a round cat.').extend({
+    phoneImage: image(
+      'The mascot on phones, where it leans over the box with the address: the box begins 5 % above the lower edge.',
+      'images/mascot-leaning.svg',
+      ['svg'],
+      { width: 600, height: 510 },
+    ).optional(),
+  }),
 });

@@ -8,7 +8,8 @@ import { Text } from '../../ui/text';
 
 export const Roadmap = memo(function Roadmap({ content }: { content: Queries.RoadmapSectionFragment }) {
   const { length } = content.phases;
-  const image = content.picture.image.childImageSharp?.gatsbyImageData;
+  const { svg, childImageSharp } = content.picture.image;
+  const image = svg ?? childImageSharp?.gatsbyImageData;
   const columns = length > 4 ? 3 : length;
   const hasRowBreakAfter = (index: number) => (index + 1) % columns === 0 && index + 1 < length;
   return (
@@ -59,6 +60,7 @@ export const roadmapFragment = graphql`
       alt
       caption
       image {
+        ...SvgImage
         childImageSharp {
           gatsbyImageData(
             width: 1080

@@ -6,6 +6,7 @@ import { getWords } from '../../shared/page-text';
 import { fillSiteLinks, type SiteLinks } from '../../shared/site-links';
 import { About } from '../sections/about/about';
 import { BurnHistory } from '../sections/burn-history/burn-history';
+import { useBurnEvent } from '../sections/burn-portal/burn-event';
 import { BurnLink, BurnPortal } from '../sections/burn-portal/burn-portal';
 import { useClaimBadges } from '../sections/claims/use-claim-badges';
 import { Faq } from '../sections/faq/faq';
@@ -30,6 +31,7 @@ export default function LandingPage({ data: { content } }: PageProps<Queries.Lan
     [content.links, token],
   );
   const figures = useChainFigures(token, content.burnPortal !== null);
+  const burnEvent = useBurnEvent(figures.supply);
   const claims = useClaimBadges(content, figures);
   /** The sections by id, each with a fragment in `query`. `content.sections` has their order. */
   const sections: Record<PageSection, ReactNode> = {
@@ -40,7 +42,7 @@ export default function LandingPage({ data: { content } }: PageProps<Queries.Lan
         links={links}
         figure={
           content.burnPortal && (
-            <BurnLink content={content.burnPortal} token={token} supply={figures.supply} />
+            <BurnLink content={content.burnPortal} token={token} supply={figures.supply} event={burnEvent} />
           )
         }
       />
@@ -59,6 +61,7 @@ export default function LandingPage({ data: { content } }: PageProps<Queries.Lan
         token={token}
         links={links}
         supply={figures.supply}
+        event={burnEvent}
         footer={<BurnHistory content={content} supply={figures.supply} />}
         {...claims.burnPortal}
       />

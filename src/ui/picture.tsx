@@ -91,8 +91,8 @@ export const svgImageFragment = graphql`
 
 interface IllustrationProps {
   file: { publicURL: string | null } | null;
-  /** Maximum width and height, in CSS pixels. */
-  size: number;
+  /** Maximum width and height, in CSS pixels. One number is both. */
+  size: number | readonly [width: number, height: number];
   className?: string;
   style?: CSSProperties;
 }
@@ -100,12 +100,13 @@ interface IllustrationProps {
 /** A decorative image, hidden from screen readers. */
 export function Illustration({ file, size, className, style }: IllustrationProps) {
   if (!file?.publicURL) return null;
+  const [width, height] = typeof size === 'number' ? [size, size] : size;
   return (
     <img
       src={file.publicURL}
       alt=""
-      width={size}
-      height={size}
+      width={width}
+      height={height}
       loading="lazy"
       decoding="async"
       className={className}

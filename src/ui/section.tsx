@@ -9,13 +9,13 @@ export interface SectionProps {
   className?: string;
   /** Classes of the element around heading and children. */
   layout?: string;
-  ornament?: ReactNode;
+  headingSize?: string;
   ref?: Ref<HTMLElement> | undefined;
   children: ReactNode;
 }
 
 /** A section of the page: a landmark with an anchor, named by its heading. */
-export function Section({ id, heading, className = '', layout, ornament, ref, children }: SectionProps) {
+export function Section({ id, heading, className = '', layout, headingSize = 'text-heading', ref, children }: SectionProps) {
   const headingId = `${id}-heading`;
   return (
     <section
@@ -25,8 +25,7 @@ export function Section({ id, heading, className = '', layout, ornament, ref, ch
       className={`@container relative px-gutter py-section print:py-6 ${className}`}
     >
       <div className={layout}>
-        {ornament}
-        <h2 id={headingId} className="mb-heading break-after-avoid text-heading">
+        <h2 id={headingId} className={`mb-heading break-after-avoid ${headingSize}`}>
           <Text className="marker-swipe">{heading}</Text>
         </h2>
         {children}

@@ -7,10 +7,12 @@ import { useLanguage } from '../../content/language';
 import { Age, ChangingText, Text } from '../../ui/text';
 import { ButtonLink, LinkRow } from '../../ui/links';
 import { classNames } from '../../ui/class-names';
-import { Flame, Fuse } from '../../ui/fire';
-import { formatTokens, measureTokens } from '../../../shared/format';
+import { Fuse } from '../../ui/fire';
+import { Illustration } from '../../ui/picture';
+import { formatAmount, formatTokens, measureTokens } from '../../../shared/format';
 import { Section } from '../../ui/section';
 import { ShareButton } from '../../ui/share-button';
+import { type BurnEvent, BurnStamp } from './burn-event';
 import { computeBurnFigures } from './burn-figures';
 
 export interface BurnPortalProps {
@@ -19,6 +21,8 @@ export interface BurnPortalProps {
   token: Queries.BurnPortalTokenFragment;
   links: Pick<SiteLinks, 'explorer' | 'charts'>;
   supply: Supply;
+  /** The last burn while the page is open. */
+  event?: BurnEvent | undefined;
   /** Additional figures for "How this is computed". A value is null if it was not read. */
   methodFigures?: readonly { label: PageText; value: number | null }[] | undefined;
   /** Content below the card. */
@@ -34,11 +38,21 @@ const STATUS =
 /** In whole tokens. Caps the font size: a smaller supply does not get larger figures. */
 const FONT_SIZE_MIN_SUPPLY = 1_000_000_000;
 
-export function BurnPortal({ ref, content, token, links, supply, methodFigures, footer }: BurnPortalProps) {
+export function BurnPortal({
+  ref,
+  content,
+  token,
+  links,
+  supply,
+  event,
+  methodFigures,
+  footer,
+}: BurnPortalProps) {
   const { figures: figureFormat, longestAge } = useLanguage();
   const { totalSupply } = token;
   const figures = computeBurnFigures(token, supply.currentSupply, figureFormat);
   const isLoading = supply.status === 'loading';
+  const newBurn = event && formatAmount(event.amount, token.decimals, figureFormat);
   // The total supply is the longest figure. All figures use its font size, so none of them wraps or changes size.
   const figureWidth = measureTokens(Math.max(FONT_SIZE_MIN_SUPPLY, totalSupply), figureFormat);
 
@@ -49,12 +63,17 @@ export function BurnPortal({ ref, content, token, links, supply, methodFigures, 
       heading={content.heading}
       className="burned-edges overflow-clip night-scene print:bg-none print:before:hidden print:after:hidden"
       layout="mx-auto max-w-4xl text-center"
-      ornament={<Flame />}
+      headingSize="text-3xl @halves:text-heading"
     >
+      <Illustration file={content.scene ?? null} size={[960, 480]} className="mx-auto -mb-6 w-[min(100%,38rem)]" />
       <div
-        className="@container break-inside-avoid rounded-panel border-3 border-highlight bg-night-raised p-panel shadow-ember"
+        className="@container relative break-inside-avoid rounded-panel border-3 border-highlight bg-night-raised p-panel shadow-ember"
         data-status={supply.status}
       >
+        <BurnStamp event={event} text={`+${newBurn}`} />
+        <p role="status" className="sr-only">
+          {event && <Text key={event.id}>{fillText(content.newBurn, { amount: String(newBurn) })}</Text>}
+        </p>
         <dl style={{ '--figure-size': `calc(97cqi / ${figureWidth})` }}>
           <div className="relative pb-5">
             <Text as="dt" className="px-11 text-lg @max-[12rem]:px-0">
@@ -85,6 +104,7 @@ export function BurnPortal({ ref, content, token, links, supply, methodFigures, 
         <Fuse
           percent={figures.progress}
           isLit={!isLoading}
+          sparkId={event?.id}
           className="mt-3 h-7 overflow-clip rounded-[0.9rem] border-3 border-night-ink"
           role="progressbar"
           aria-labelledby={PROGRESS_LABEL_ID}
@@ -120,14 +140,20 @@ export function BurnPortal({ ref, content, token, links, supply, methodFigures, 
 }
 
 /** A link from the hero, with the same figure and age. Screen readers get the age from the section. */
-export function BurnLink({ content, token, supply }: Pick<BurnPortalProps, 'content' | 'token' | 'supply'>) {
+export function BurnLink({
+  content,
+  token,
+  supply,
+  event,
+}: Pick<BurnPortalProps, 'content' | 'token' | 'supply' | 'event'>) {
   const { figures: figureFormat } = useLanguage();
   const { burned, progress } = computeBurnFigures(token, supply.currentSupply, figureFormat);
   const isLoading = supply.status === 'loading';
   const fillAmount = (amount: string) => getWords(fillText(content.heroLink, { amount }));
 
   return (
-    <a href="#burn-portal" className="mt-4 flex min-h-11 w-fit items-center gap-3.5 tabular-nums">
+    <a href="#burn-portal" className="relative mt-4 flex min-h-11 w-fit items-center gap-3.5 tabular-nums">
+      <BurnStamp event={event} text={`+${event && formatAmount(event.amount, token.decimals, figureFormat)}`} />
       <Fuse percent={progress} isLit={!isLoading} className="hidden h-3 w-16 rounded-full inked md:block" />
       <span>
         <span className="block text-hero-link font-bold underlined" {...getTextAttributes(content.heroLink)}>
@@ -216,6 +242,10 @@ export const burnPortalFragment = graphql`
     tokensBurned
     burnProgress
     heroLink
+    newBurn
+    scene {
+      publicURL
+    }
     loading
     note
     noScript

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { message, reusableText, sectionHeading, sensitive } from '../../../shared/fields';
+import { drawing, message, reusableText, sectionHeading, sensitive } from '../../../shared/fields';
 
 export const burnPortalSchema = z
   .strictObject({
@@ -8,6 +8,12 @@ export const burnPortalSchema = z
     tokensBurned: reusableText(40, 'Labels the burned tokens.', 'tokens burned'),
     burnProgress: reusableText(40, 'Labels the progress bar.', 'burn progress'),
     heroLink: reusableText(40, 'The link to this section under the tagline.', '{amount} burned'),
+    newBurn: reusableText(
+      80,
+      'Announced to screen readers when tokens are burned while the page is open.',
+      '{amount} tokens have just been burned',
+    ),
+    scene: drawing('The image above the figures, twice as wide as high.', 'images/fire.svg').optional(),
     loading: reusableText(10, 'Shown instead of the burned tokens at first.', '...'),
     note: reusableText(
       120,

@@ -15,7 +15,15 @@ export interface SectionProps {
 }
 
 /** A section of the page: a landmark with an anchor, named by its heading. */
-export function Section({ id, heading, className = '', layout, headingSize = 'text-heading', ref, children }: SectionProps) {
+export function Section({
+  id,
+  heading,
+  className = '',
+  layout,
+  headingSize = 'text-heading',
+  ref,
+  children,
+}: SectionProps) {
   const headingId = `${id}-heading`;
   return (
     <section

@@ -1,6 +1,7 @@
 import { getLabelAttributes, getWords } from '../../shared/page-text';
 import type { SiteLinks, SocialIcon } from '../../shared/site-links';
-import { ExternalLink } from './links';
+import { classNames } from './class-names';
+import { ExternalLink, getButtonClasses } from './links';
 import { BrandIcon, Icon } from './icons';
 import { Text } from './text';
 
@@ -13,13 +14,13 @@ export interface SocialLinksProps {
 
 export function SocialLinks({ links, isNamed = false, className = '' }: SocialLinksProps) {
   return (
-    <ul className={`flex flex-wrap gap-1 ${className}`}>
+    <ul className={classNames('flex flex-wrap', isNamed ? 'gap-4' : 'gap-1', className)}>
       {links.map(({ name, icon, url, brandPath }) => (
         <li key={url}>
           <ExternalLink
             href={url}
             {...(!isNamed && { ...getLabelAttributes(name), title: getWords(name) })}
-            className={isNamed ? 'touch-link gap-1.5 px-2' : 'centered size-11 rounded-full hover:lit'}
+            className={isNamed ? getButtonClasses('quiet') : 'centered size-11 rounded-full hover:lit'}
           >
             {brandPath ? <BrandIcon path={brandPath} /> : <Icon name={icon as SocialIcon} />}
             {isNamed && <Text>{name}</Text>}

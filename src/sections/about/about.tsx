@@ -14,7 +14,7 @@ export const About = memo(function About({ content }: { content: Queries.AboutSe
     >
       <Picture
         picture={content.picture}
-        className="mb-8 w-[min(100%,24rem)] justify-self-center @halves:col-start-1 @halves:row-span-2 @halves:row-start-1 @halves:mb-0"
+        className="mb-8 w-[min(100%,30rem)] justify-self-center @halves:col-start-1 @halves:row-span-2 @halves:row-start-1 @halves:mb-0"
       />
       <div className="grid grid-cols-1 gap-5">
         {content.paragraphs.map((paragraph, index) => (

@@ -65,7 +65,11 @@ export function BurnPortal({
       layout="mx-auto max-w-4xl text-center"
       headingSize="text-3xl @halves:text-heading"
     >
-      <Illustration file={content.scene ?? null} size={[960, 480]} className="mx-auto -mb-6 w-[min(100%,38rem)]" />
+      <Illustration
+        file={content.scene ?? null}
+        size={[960, 480]}
+        className="mx-auto -mb-6 w-[min(100%,38rem)]"
+      />
       <div
         className="@container relative break-inside-avoid rounded-panel border-3 border-highlight bg-night-raised p-panel shadow-ember"
         data-status={supply.status}
@@ -153,7 +157,10 @@ export function BurnLink({
 
   return (
     <a href="#burn-portal" className="relative mt-4 flex min-h-11 w-fit items-center gap-3.5 tabular-nums">
-      <BurnStamp event={event} text={`+${event && formatAmount(event.amount, token.decimals, figureFormat)}`} />
+      <BurnStamp
+        event={event}
+        text={`+${event && formatAmount(event.amount, token.decimals, figureFormat)}`}
+      />
       <Fuse percent={progress} isLit={!isLoading} className="hidden h-3 w-16 rounded-full inked md:block" />
       <span>
         <span className="block text-hero-link font-bold underlined" {...getTextAttributes(content.heroLink)}>

@@ -2,26 +2,30 @@ import { graphql } from 'gatsby';
 import { memo } from 'react';
 import { useLanguage } from '../../content/language';
 import type { PlainLink, SiteLinks } from '../../../shared/site-links';
-import { ExternalLink, LinkRow } from '../../ui/links';
+import { ButtonLink, ExternalLink, LinkRow } from '../../ui/links';
+import { Illustration } from '../../ui/picture';
 import { SocialLinks } from '../../ui/social-links';
 import { Text } from '../../ui/text';
 
 export interface FooterProps {
   content: Queries.FooterFragment;
-  socials: SiteLinks['socials'];
+  links: Pick<SiteLinks, 'socials' | 'exchanges'>;
   charts?: readonly PlainLink[] | undefined;
 }
 
-export const Footer = memo(function Footer({ content, socials, charts }: FooterProps) {
+export const Footer = memo(function Footer({ content, links: { socials, exchanges }, charts }: FooterProps) {
   const { isComplete, editUrl } = useLanguage();
   const { languages } = content;
   return (
-    <footer className="grid justify-items-center gap-3 border-t-4 border-ink bg-raised px-gutter pt-12 pb-14 text-center">
-      <SocialLinks
-        links={socials}
-        isNamed={socials.some(({ brandPath }) => brandPath)}
-        className="justify-center"
-      />
+    <footer className="@container grid justify-items-center gap-3 border-t-4 border-ink bg-raised px-gutter pt-12 pb-14 text-center">
+      <Illustration file={content.footer.drawing} size={[720, 300]} className="w-[min(100%,34rem)]" />
+      {content.footer.farewell && (
+        <Text as="p" className="mb-4 font-display text-caption text-balance">
+          {content.footer.farewell}
+        </Text>
+      )}
+      <ButtonLink href={exchanges[0].url} label={exchanges[0].label} tone="loud" size="large" />
+      <SocialLinks links={socials} isNamed className="mb-4 justify-center" />
       <LinkRow links={charts} className="justify-center" />
       <Text as="p">{content.footer.copyright}</Text>
       <Text as="p" className="max-w-[46ch] text-note text-ink-soft">
@@ -44,6 +48,10 @@ export const Footer = memo(function Footer({ content, socials, charts }: FooterP
 export const footerFragment = graphql`
   fragment Footer on SiteYaml {
     footer {
+      farewell
+      drawing {
+        publicURL
+      }
       copyright
       disclaimer
     }

@@ -6,6 +6,7 @@ import { classNames } from '../../ui/class-names';
 import { ADDRESS_ID, CopyButton } from '../../ui/copy-button';
 import { LanguageOffer } from '../../ui/languages';
 import { Picture } from '../../ui/picture';
+import { SocialLinks } from '../../ui/social-links';
 import { Text } from '../../ui/text';
 
 export interface HeroProps {
@@ -22,7 +23,7 @@ const MASCOT =
   '@halves:spotlight @halves:col-start-2 @halves:row-span-2 @halves:row-start-1 @halves:mb-0 ' +
   '@halves:w-[min(88%,32rem)] @halves:self-center @halves:justify-self-center';
 
-export function Hero({ content, mint, links: { exchanges, wallet }, figure }: HeroProps) {
+export function Hero({ content, mint, links: { exchanges, wallet, socials }, figure }: HeroProps) {
   const [exchange, ...otherExchanges] = exchanges;
   return (
     <section
@@ -44,7 +45,7 @@ export function Hero({ content, mint, links: { exchanges, wallet }, figure }: He
           </Text>
           <Text
             as="p"
-            className="mt-4 max-w-[22ch] beside-mascot font-display text-tagline leading-display text-balance [word-break:auto-phrase]"
+            className="beside-mascot mt-4 max-w-[22ch] font-display text-tagline leading-display text-balance [word-break:auto-phrase]"
           >
             {content.tagline}
           </Text>
@@ -95,6 +96,7 @@ export function Hero({ content, mint, links: { exchanges, wallet }, figure }: He
           <Text as="p" className="mt-4.5 max-w-column text-note leading-note">
             {content.neverAsks}
           </Text>
+          <SocialLinks links={socials} className="-ms-2.5 mt-2 md:hidden print:hidden" />
         </div>
       </div>
     </section>

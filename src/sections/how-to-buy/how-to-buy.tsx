@@ -50,7 +50,8 @@ export const HowToBuy = memo(function HowToBuy({ content, copyWords, mint, links
             className={classNames(
               'group relative',
               isLowered(index) && '@path:top-11',
-              !isLastInRow(index) && 'trail',
+              index + 1 < length && 'trail',
+              isLastInRow(index) && 'trail-break',
             )}
           >
             <article className="illustrated-card flex rotate-1 comic-box flex-col items-start bg-surface group-odd:-rotate-[1.2deg] group-odd:bg-raised">

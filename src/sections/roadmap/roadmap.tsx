@@ -25,17 +25,21 @@ export const Roadmap = memo(function Roadmap({ content }: { content: Queries.Roa
       </figure>
       <CardList
         ordered
-        className="gap-x-8 gap-y-10 @halves:grid-cols-(--columns)"
+        className="gap-x-8 gap-y-10 @halves:grid-cols-(--columns) @halves:gap-y-20"
         style={{ '--columns': `repeat(${columns}, minmax(0, 1fr))` }}
       >
-        {content.phases.map(({ label, title, description, drawing }, index) => (
+        {content.phases.map(({ label, title, description, drawing, now }, index) => (
           <li
             key={index}
             className={classNames(
-              'stop relative ps-[min(2.75rem,12vw)] @halves:ps-0 @halves:pt-11',
-              hasRowBreakAfter(index) && '@halves:before:hidden',
+              'stop relative ps-[min(2.75rem,12vw)] @halves:ps-0 @halves:pt-16 @halves:even:top-10',
+              index + 1 === length && 'last-stop',
+              hasRowBreakAfter(index) && '@halves:[&>svg]:hidden',
             )}
+            aria-current={now ? 'step' : undefined}
           >
+            <Path />
+            {now && content.pin && <Pin content={content.pin} />}
             <article className="illustrated-card comic-box bg-raised">
               <Illustration file={drawing} size={96} />
               <Text as="p" className="mt-3 font-bold text-earth">
@@ -52,6 +56,25 @@ export const Roadmap = memo(function Roadmap({ content }: { content: Queries.Roa
     </Section>
   );
 });
+
+/** The winding path to the next phase: down on phones, to the side on wider screens. */
+const Path = () => (
+  <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true" className="winding-path">
+    <path d="M50 0C110 25 110 35 50 50S-10 75 50 100" className="@halves:hidden" />
+    <path d="M0 10C25-30 40 150 60 95S85 40 100 90" className="hidden @halves:inline" />
+  </svg>
+);
+
+const Pin = ({
+  content: { label, drawing },
+}: {
+  content: NonNullable<Queries.RoadmapSectionFragment['pin']>;
+}) => (
+  <p className="absolute start-0 -top-7 z-2 flex items-center gap-2 @halves:-top-8">
+    <Illustration file={drawing} size={[64, 80]} className="-ms-4 h-17 w-auto" />
+    <Text className="text-accent-text bg-surface px-1.5 font-display">{label}</Text>
+  </p>
+);
 
 export const roadmapFragment = graphql`
   fragment RoadmapSection on RoadmapYaml {
@@ -74,6 +97,13 @@ export const roadmapFragment = graphql`
       label
       title
       description
+      drawing {
+        publicURL
+      }
+      now
+    }
+    pin {
+      label
       drawing {
         publicURL
       }

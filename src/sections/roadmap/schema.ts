@@ -17,5 +17,13 @@ export const roadmapSchema = z.strictObject({
     title: text(40, "The phase's title.", 'Meme'),
     description: text(160, 'What happens.', 'Draw the mascot. Post the mascot.'),
     drawing: drawing("The card's drawing.", 'images/phase-meme.svg'),
+    now: z.boolean().meta({ description: 'true for the current phase, which gets the pin.' }).optional(),
   }),
+  pin: z
+    .strictObject({
+      label: reusableText(30, 'The words at the pin.', 'you are here'),
+      drawing: drawing('The pin.', 'images/pin.svg'),
+    })
+    .meta({ description: 'The pin at the phase with `now: true`.' })
+    .optional(),
 });

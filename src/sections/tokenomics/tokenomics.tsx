@@ -1,6 +1,7 @@
 import { graphql } from 'gatsby';
 import { memo, type ReactNode, type Ref } from 'react';
 import { CardList } from '../../ui/cards';
+import { Illustration } from '../../ui/picture';
 import { Section } from '../../ui/section';
 import { Text } from '../../ui/text';
 
@@ -20,12 +21,19 @@ export const Tokenomics = memo(function Tokenomics({ ref, content, badges }: Tok
       className="border-t-4 border-ink bg-band [--color-marker:var(--color-surface)]"
       layout="@wide:grid @wide:grid-cols-2 @wide:grid-rows-[auto_1fr] @wide:gap-x-[clamp(3rem,6cqi,5.5rem)]"
     >
-      <Text
-        as="p"
-        className="mb-[clamp(2.5rem,5vw,4rem)] max-w-[34ch] font-display text-lead leading-tight text-balance"
-      >
-        {content.statement}
-      </Text>
+      <div className="flex items-end gap-4 @wide:sticky @wide:top-bar @wide:block @wide:self-start @wide:pt-6">
+        <Text
+          as="p"
+          className="mb-[clamp(2.5rem,5vw,4rem)] max-w-[34ch] min-w-0 flex-1 font-display text-lead leading-tight text-balance"
+        >
+          {content.statement}
+        </Text>
+        <Illustration
+          file={content.drawing}
+          size={[480, 600]}
+          className="-mb-4 w-[min(38%,13rem)] flex-none self-end @wide:mx-auto @wide:w-[min(80%,24rem)]"
+        />
+      </div>
       {/* An open card is not rotated, because a tall rotated card overflows. It fills its row. */}
       <CardList className="gap-6 @xl:flex @xl:flex-wrap @wide:col-start-2 @wide:row-span-2 @wide:row-start-1 @wide:content-start">
         {content.claims.map(({ title, description }, index) => (
@@ -48,6 +56,9 @@ export const tokenomicsFragment = graphql`
   fragment TokenomicsSection on TokenomicsYaml {
     heading
     statement
+    drawing {
+      publicURL
+    }
     claims {
       title
       description

@@ -6,7 +6,7 @@ export const howToBuySchema = z.strictObject({
   steps: groups(8, 'The cards, numbered automatically.', {
     title: text(40, 'The title of the step.', 'Get Some SOL'),
     description: text(120, 'What to do.', 'Buy in the wallet or transfer from another'),
-    drawing: drawing("The card's drawing.", 'images/step-coin.svg'),
+    drawing: drawing("The card's drawing.", 'images/step-purse.svg'),
     action: z
       .enum(['wallet', 'copy', 'exchange'])
       .meta({ description: "The card's button: the wallet's link, the copy button or the buy button." })

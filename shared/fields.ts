@@ -7,7 +7,7 @@ export interface FieldMetadata {
   /** A valid value. */
   example?: string | number;
   /** The example suits any token, so the content folder of a new token contains it. */
-  isReusable?: boolean;
+  isExampleReusable?: boolean;
   /** The text is a name, which is not translated. */
   isName?: boolean;
   /** A wrong value can cost visitors money or trust. Fields inherit it from their group, unless they set it to false. */
@@ -49,14 +49,14 @@ export function text(maxLength: number, description: string, example: string, me
 }
 
 export const reusableText = (maxLength: number, description: string, example: string) =>
-  text(maxLength, description, example, { isReusable: true });
+  text(maxLength, description, example, { isExampleReusable: true });
 
 export const heading = (description: string, example: string) =>
-  text(40, description, example, { isReusable: true, isSensitive: false });
+  text(40, description, example, { isExampleReusable: true, isSensitive: false });
 
 /** Text that visitors rely on to decide what to trust, such as the label of a link. */
 export const sensitiveText = (maxLength: number, description: string, example: string) =>
-  text(maxLength, description, example, { isReusable: true, isSensitive: true });
+  text(maxLength, description, example, { isExampleReusable: true, isSensitive: true });
 
 export const name = (maxLength: number, description: string, example: string) =>
   text(maxLength, description, example, { isName: true });
@@ -68,7 +68,7 @@ export const color = (description: string, example: string) =>
   z
     .string()
     .regex(/^#[\da-f]{6}$/i)
-    .meta({ kind: 'color', description, example, isReusable: true });
+    .meta({ kind: 'color', description, example, isExampleReusable: true });
 
 /** The signature of a transaction. */
 export const signature = (description: string) =>
@@ -76,8 +76,8 @@ export const signature = (description: string) =>
 
 /** Metadata of fields whose wrong value can cost visitors money or trust. */
 export const sensitive = { isSensitive: true };
-/** See {@link FieldMetadata.isReusable}. */
-export const reusable = { isReusable: true };
+/** See {@link FieldMetadata.isExampleReusable}. */
+export const reusable = { isExampleReusable: true };
 
 export const sectionHeading = (example: string) => heading("The section's heading.", example);
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { getSiteContent } from '../build/features';
 import { checkContent } from '../build/content/check/check-content';
-import { findLanguageFault } from '../build/content/check/check-translations';
+import { findLanguageProblem } from '../build/content/check/check-translations';
 import { describeProblem, formatProblem } from '../build/content/check/content-problem';
 import { formatPath } from '../build/content/json-schema';
 import { excerpt } from '../build/content/wording';
@@ -38,7 +38,7 @@ export function main([verb, language]: readonly string[]): void {
 }
 
 function addLanguage(content: ContentSource, language: string): void {
-  const problem = findLanguageFault(language, readContent('site', content.folder).language);
+  const problem = findLanguageProblem(language, readContent('site', content.folder).language);
   if (problem !== undefined) throw new Error(describeProblem({ path: `${language}:`, ...problem }));
   const file = getTranslationFile(content.folder, language);
   if (existsSync(file)) throw new Error(`${file} already exists.`);

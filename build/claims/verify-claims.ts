@@ -39,9 +39,9 @@ export async function readClaims(
     log: (line) => void (line.ok === false && failures.push(line)),
   })();
   if (lookup.state !== 'none') return lookup.reading.value.claims;
-  const fault = failures.find(({ field }) => field !== undefined);
-  if (fault !== undefined)
-    throw createTokenError(getSiteContent(), fault, `endpoint ${Number(fault.endpoint) + 1}`);
+  const failure = failures.find(({ field }) => field !== undefined);
+  if (failure !== undefined)
+    throw createTokenError(getSiteContent(), failure, `endpoint ${Number(failure.endpoint) + 1}`);
   console.error('The chain could not be read, so no claim was checked.');
   for (const { endpoint, reason, status } of failures) {
     console.error(`Endpoint ${Number(endpoint) + 1}: ${reason}${status === undefined ? '' : ` (${status})`}`);

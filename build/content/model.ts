@@ -138,7 +138,7 @@ const site = z.strictObject({
     .meta({
       description: 'The language of the texts: two letters, with a country if needed, such as pt-BR.',
       example: 'en',
-      isReusable: true,
+      isExampleReusable: true,
       isSensitive: true,
     }),
   logo: drawing('The logo in the top bar.', 'images/logo.svg'),

@@ -55,11 +55,11 @@ export function parseToken(source: ContentSource): ParsedFile | undefined {
 /** Creates an error that points to the line in token.yaml whose value differs from the chain that an endpoint serves. */
 export function createTokenError(
   source: ContentSource,
-  mismatch: Omit<LogLine, 'event'>,
+  failure: Omit<LogLine, 'event'>,
   endpoint: string,
 ): Error {
-  const [parsed, field] = [parseToken(source), [String(mismatch.field)]];
-  const message = `is ${parsed?.readSourceText(field)} here, but ${mismatch.onChain} on the chain of ${endpoint}. Correct this line, or remove that endpoint from SOLANA_RPC_URLS.`;
+  const [parsed, field] = [parseToken(source), [String(failure.field)]];
+  const message = `is ${parsed?.readSourceText(field)} here, but ${failure.onChain} on the chain of ${endpoint}. Correct this line, or remove that endpoint from SOLANA_RPC_URLS.`;
   const problem = parsed?.createProblem(field, { code: 'otherOnChain', message });
   return new Error(problem && formatProblem(problem));
 }

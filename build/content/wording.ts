@@ -1,9 +1,9 @@
 import { distance } from 'fastest-levenshtein';
 import { stringify } from 'yaml';
 
-/** A message for the person who edits the content. */
-export interface Message {
-  /** Identifies the message in tests, however it is worded. */
+/** A problem in the content, explained to the person who edits it. */
+export interface Problem {
+  /** Identifies the problem in tests, however its message is worded. */
   code: string;
   /** What is wrong and how to fix it. It can follow the name of a field: `title` `is empty. …` */
   message: string;
@@ -15,30 +15,30 @@ export interface Message {
 
 type Templates = Record<string, (...values: never[]) => string>;
 
-/** Turns templates into functions that create messages. The name of a template is the code of its message. */
+/** Turns templates of messages into functions that create problems. The name of a template is the code of its problem. */
 export function defineMessages<Table extends Templates>(table: Table) {
   const functions = Object.entries(table).map(([code, write]) => {
-    const create = (...values: never[]): Message => ({ code, message: write(...values) });
+    const create = (...values: never[]): Problem => ({ code, message: write(...values) });
     return [code, create];
   });
   return Object.fromEntries(functions) as {
-    [Code in keyof Table]: (...values: Parameters<Table[Code]>) => Message;
+    [Code in keyof Table]: (...values: Parameters<Table[Code]>) => Problem;
   };
 }
 
-export const suggest = (message: Message, suggestion?: string): Message => ({ ...message, suggestion });
+export const suggest = (problem: Problem, suggestion?: string): Problem => ({ ...problem, suggestion });
 
-/** Creates the message about a part of a text; undefined if the text has no such part. */
+/** Creates the problem of a part of a text; undefined if the text has no such part. */
 export const explainPart = (
   part: string | undefined,
-  create: (part: string) => Message,
-): Message | undefined => (part === undefined ? undefined : { ...create(part), part });
+  create: (part: string) => Problem,
+): Problem | undefined => (part === undefined ? undefined : { ...create(part), part });
 
-/** Adds a suggestion to a message that is complete without it, if there is one. */
-export const suggestAlternative = (message: Message, alternative: string | undefined): Message =>
+/** Adds a suggestion to a problem whose message is complete without it, if there is one. */
+export const suggestAlternative = (problem: Problem, alternative: string | undefined): Problem =>
   alternative === undefined
-    ? message
-    : suggest({ ...message, message: `${message.message} Did you mean` }, alternative);
+    ? problem
+    : suggest({ ...problem, message: `${problem.message} Did you mean` }, alternative);
 
 const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu;
 

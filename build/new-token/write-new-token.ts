@@ -78,7 +78,7 @@ function writeValue(name: string, schema: FieldSchema, fieldPath: FieldPath, con
     return [formatLine(name, image)];
   }
   if (schema.enum) return [formatLine(name, schema.enum[0] ?? '')];
-  const hasExample = schema.isReusable === true || context.isOptional;
+  const hasExample = schema.isExampleReusable === true || context.isOptional;
   return [hasExample && schema.example !== undefined ? formatLine(name, schema.example) : `${name}:`];
 }
 

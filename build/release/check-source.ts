@@ -65,7 +65,7 @@ async function findPlaceholder({ value, schema }: Field, isFileOptional: boolean
   if (schema.kind === 'address' && demoAddress.test(text)) return messages.demoAddress();
   if (URL.canParse(text) && reservedHost.test(new URL(text).hostname)) return messages.reservedHost(text);
   // `new-token` writes an example into every field of an optional file.
-  if (isFileOptional && isProse(schema) && !schema.isReusable && text === schema.example)
+  if (isFileOptional && isProse(schema) && !schema.isExampleReusable && text === schema.example)
     return messages.exampleText();
   if (schema.kind === 'image' && (await isPlaceholder(path.join(folder, text))))
     return messages.placeholderImage();

@@ -1,16 +1,16 @@
 import type { ParsedFile } from '../content/check/parse-source';
 import { defineMessages, formatLine, formatList, suggest } from '../content/wording';
-import { type ContrastFault, findContrastFaults, listNeighbors } from './contrast';
+import { type ContrastProblem, findContrastProblems, listNeighbors } from './contrast';
 import { createPalette, type Theme } from '../content/theme/palettes';
 import { roleNames } from '../content/theme/roles';
 
-const describePair = ({ isBackground, other, ratio, needed }: ContrastFault) =>
+const describePair = ({ isBackground, other, ratio, needed }: ContrastProblem) =>
   `${isBackground ? 'under' : 'on'} ${other} has a contrast of ${Math.floor(ratio * 10) / 10}:1 and needs ${needed}:1`;
 
 const messages = defineMessages({
-  lowContrast: (fault: ContrastFault) => `${describePair(fault)}. Write`,
-  noReadableColor: (fault: ContrastFault, others: string) =>
-    `${describePair(fault)}, and no color fits ${others}. Change ${others}, or delete this line.`,
+  lowContrast: (problem: ContrastProblem) => `${describePair(problem)}. Write`,
+  noReadableColor: (problem: ContrastProblem, others: string) =>
+    `${describePair(problem)}, and no color fits ${others}. Change ${others}, or delete this line.`,
 });
 
 /** Finds the colors of a valid `theme.yaml` that are hard to see on the page. */
@@ -18,10 +18,11 @@ export function checkContrast(parsed: ParsedFile) {
   const theme = parsed.value as Theme;
   const palette = createPalette(theme);
   const ownColors = roleNames.filter((role) => theme[role] !== undefined);
-  return findContrastFaults(palette, ownColors).map((fault) => {
-    const { role, fix } = fault;
-    if (fix) return parsed.createProblem([role], suggest(messages.lowContrast(fault), formatLine(role, fix)));
+  return findContrastProblems(palette, ownColors).map((problem) => {
+    const { role, fix } = problem;
+    if (fix)
+      return parsed.createProblem([role], suggest(messages.lowContrast(problem), formatLine(role, fix)));
     const others = listNeighbors(role, palette).flatMap(({ other }) => (theme[other] ? [other] : []));
-    return parsed.createProblem([role], messages.noReadableColor(fault, formatList(others)));
+    return parsed.createProblem([role], messages.noReadableColor(problem, formatList(others)));
   });
 }

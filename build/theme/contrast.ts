@@ -32,22 +32,22 @@ export const listNeighbors = (role: Role, palette: Palette) =>
 
 type Neighbor = ReturnType<typeof listNeighbors>[number];
 /** A color that is hard to see. `fix` is the nearest color that is not; undefined if there is none. */
-export type ContrastFault = Neighbor & { fix?: string; distance?: number };
+export type ContrastProblem = Neighbor & { fix?: string; distance?: number };
 
-/** Finds the colors that are hard to see, at most one fault for each. All fixes together are valid. */
-export function findContrastFaults(palette: Palette, changeable: readonly Role[]): ContrastFault[] {
-  const faults = changeable.flatMap((role): ContrastFault[] => {
+/** Finds the colors that are hard to see, at most one problem for each. All fixes together are valid. */
+export function findContrastProblems(palette: Palette, changeable: readonly Role[]): ContrastProblem[] {
+  const problems = changeable.flatMap((role): ContrastProblem[] => {
     const neighbors = listNeighbors(role, palette);
     const [worst] = neighbors
       .filter(({ ratio, needed }) => ratio < needed)
       .sort((a, b) => a.ratio / a.needed - b.ratio / b.needed);
     return worst ? [{ ...worst, ...findNearest(palette, neighbors) }] : [];
   });
-  const [first] = faults.sort(({ distance: a = Infinity }, { distance: b = Infinity }) => (a < b ? -1 : 1));
-  if (first?.fix === undefined) return faults;
+  const [first] = problems.sort(({ distance: a = Infinity }, { distance: b = Infinity }) => (a < b ? -1 : 1));
+  if (first?.fix === undefined) return problems;
   // With this fix, others can be nearer, or unnecessary.
   const others = changeable.filter((role) => role !== first.role);
-  return [first, ...findContrastFaults({ ...palette, [first.role]: first.fix }, others)];
+  return [first, ...findContrastProblems({ ...palette, [first.role]: first.fix }, others)];
 }
 
 const toOklab = converter('oklab');

@@ -6,7 +6,7 @@ const SWAP = 'Swap SOL for $BOBO on Jupiter';
 const TAXES = '0 % taxes, 100 % bear, 24 hours a day';
 const AGE = 'Read from Solana {age}';
 
-/** By default in `es`. A text in another script is in a language of that script, unless the script is the fault. */
+/** By default in `es`. A text in another script is in a language of that script, unless the script is the problem. */
 const malicious: [name: string, original: string, translation: string, code: string, language?: string][] = [
     ['a Solana address', WORDS, `Envía a ${SOLANA}`, 'addressInText'],
     ['a split address', WORDS, SOLANA.replaceAll(/.{4}/g, '$& '), 'addressInText'],

@@ -24,13 +24,13 @@ const images = [path.join(getContentFolder(), 'images'), path.join(__dirname, 's
 );
 
 test.each(images)('removes metadata without changing the image %s', async (_name, source) => {
-  const { svg = '', faults } = read(source);
-  expect(faults).toEqual([]);
+  const { svg = '', problems } = read(source);
+  expect(problems).toEqual([]);
   const picture = await render(svg);
   expect(picture.equals(await render(source))).toBe(true);
   expect(picture.some((value) => value > 0)).toBe(true);
   expect(svg).not.toMatch(/<[!?]|xmlns:|metadata|<title|<desc|data-|xlink|inkscape:|sodipodi/);
-  expect(read(svg)).toMatchObject({ faults: [], svg });
+  expect(read(svg)).toMatchObject({ problems: [], svg });
 });
 
 test.each([
@@ -44,30 +44,30 @@ test.each([
   ['the legacy xlink:href', `<g id="a"/><use xmlns:y="${XLINK}" y:href="#a"/>`, '<g id="a"/><use href="#a"/>'],
 ])('drops %s, and everything before the root element', (_name, inside, expected) => {
   const before = '<?xml version="1.0" encoding="utf-7"?><!DOCTYPE svg SYSTEM "//x.y/svg.dtd">';
-  expect(read(`\uFEFF${before}${image(inside)}`)).toMatchObject({ faults: [], svg: image(expected) });
+  expect(read(`\uFEFF${before}${image(inside)}`)).toMatchObject({ problems: [], svg: image(expected) });
 }); // prettier-ignore
 
 test('publishes an image that animates itself', () => {
   const css = `@keyframes blink{50%{transform:scaleY(.1);opacity:0}}.eye:not(#b){animation:blink 6s cubic-bezier(.4,0,.2,1) infinite}
     @media (prefers-reduced-motion){.eye{animation:none;fill:url(#c)}}`;
   const inside = `<style>${css}</style><g class="eye" style="fill:color(display-p3 1 0 0)"/>`;
-  expect(read(image(inside))).toMatchObject({ faults: [], svg: image(inside) });
+  expect(read(image(inside))).toMatchObject({ problems: [], svg: image(inside) });
 });
 
 test('reports each problem with its position', () => {
   const inside =
     '\n<script>alert(1)</script>\n<path\n  d="M0 0"\n  onclick="alert(1)"/><g onclick="alert(1)"/>';
-  const { text, faults } = read(image(inside));
-  expect(faults.map(({ message, offset }) => [message.code, text.slice(offset, offset + 7)])).toEqual([
+  const { text, problems } = read(image(inside));
+  expect(problems.map(({ code, offset }) => [code, text.slice(offset, offset + 7)])).toEqual([
     ['svgElement', '<script'],
     ['svgAttribute', 'onclick'],
   ]);
 });
 
 function expectRejection(source: string | Buffer, code: string) {
-  const { svg, faults } = read(source);
+  const { svg, problems } = read(source);
   expect(svg).toBeUndefined();
-  expect(faults.map(({ message }) => message.code)).toEqual([code]);
+  expect(problems.map(({ code }) => code)).toEqual([code]);
 }
 
 describe('rejects everything that could run, load or link', () => {

@@ -44,8 +44,8 @@ test.each([
   ['two alphabets in a word', 'ru', 'Загрузи Phаntom', 'Phаntom'],
   ['two alphabets around a dot', 'ru', 'Иди на bobo.сом', 'bobo.сом'],
 ])('finds %s (%s): “%s”', (_name, language, text, part) => {
-  const fault = findOtherScript(text, { language, names: [] });
-  expect(fault).toMatchObject({ part, code: 'similarLetter' });
+  const problem = findOtherScript(text, { language, names: [] });
+  expect(problem).toMatchObject({ part, code: 'similarLetter' });
 });
 
 test('accepts the names of the token in any script', () => {

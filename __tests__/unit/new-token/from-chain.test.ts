@@ -112,7 +112,8 @@ const readText = (file: string) => readFileSync(path.join(folder, `${file}.yaml`
 const read = (file: string) => parse(readText(file)) as Record<string, unknown>;
 const listImages = () => readdirSync(path.join(folder, 'images')).filter((name) => !name.includes('-'));
 /** Lists problems other than empty fields. */
-const listFaults = () => checkContent(getSiteContent(folder)).filter(({ code }) => !code.startsWith('empty'));
+const listProblems = () =>
+  checkContent(getSiteContent(folder)).filter(({ code }) => !code.startsWith('empty'));
 
 // Without quotes, YAML would misread this name.
 const oddName = '#1: \'no\' & "yes"';
@@ -121,7 +122,7 @@ test.each<[string, Launch, string, string]>([
   ['Token-2022', { scenario: 'token-2022' }, 'Bobo', '$BOBO'],
 ])('fills a folder from the chain: %s', async (_, launch, name, symbol) => {
   const { status, stderr } = await runNew({ ...launch, image: drawImage(600) }, '--pool', String(pool));
-  expect([status, stderr, listFaults()]).toEqual([0, '', []]);
+  expect([status, stderr, listProblems()]).toEqual([0, '', []]);
   const supplies = { decimals: 6, totalSupply: 1_000_000_000, assumedCurrentSupply: 570_000_000 };
   expect(read('token')).toMatchObject({ symbol, name, mint, pool, ...supplies });
   expect(read('site')).toMatchObject({ title: `${name} (${symbol})`, description: json.description });
@@ -173,7 +174,7 @@ test.each<[string, Launch, string[], RegExp]>([
   ['no metadata', changeMetadata(), [], /Add its symbol, name and image yourself\.\n/],
 ])('accepts %s', async (_, launch, images, message) => {
   const { status, stdout } = await runNew(launch);
-  expect([status, listImages(), listFaults()]).toEqual([0, images, []]);
+  expect([status, listImages(), listProblems()]).toEqual([0, images, []]);
   expect(stdout).toMatch(message);
 });
 
@@ -196,7 +197,7 @@ test('the content check rejects hostile texts of the creator', async () => {
   expect(status).toBe(0);
   expect(stdout).not.toContain('\u202E');
   expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThan(400);
-  expect(listFaults().map(({ file, code }) => `${path.basename(file, '.yaml')} ${code}`)).toEqual([
+  expect(listProblems().map(({ file, code }) => `${path.basename(file, '.yaml')} ${code}`)).toEqual([
     'about invisibleCharacter',
     'hero tooLong',
     'hero codeInText',

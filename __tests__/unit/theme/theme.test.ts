@@ -6,7 +6,7 @@ import { checkContent } from '../../../build/content/check/check-content';
 import { formatProblem } from '../../../build/content/check/content-problem';
 import { readToken } from '../../../build/content/read-token';
 import { createAssetRenderers } from '../../../build/site-files/asset-renderers';
-import { findContrastFaults } from '../../../build/theme/contrast';
+import { findContrastProblems } from '../../../build/theme/contrast';
 import { renderThemeStyle } from '../../../build/theme/read-theme';
 import { campfire, palettes } from '../../../build/content/theme/palettes';
 import { type Palette, type Role, roleNames } from '../../../build/content/theme/roles';
@@ -78,21 +78,21 @@ test('colors the generated files', async () => {
 test.each(Object.entries(palettes))('the palette %s is complete and readable', (_name, palette) => {
   expect(Object.keys(palette).sort()).toEqual([...roleNames].sort());
   for (const color of Object.values(palette)) expect(color).toMatch(/^#[\da-f]{6}$/);
-  expect(findContrastFaults(palette, roleNames)).toEqual([]);
+  expect(findContrastProblems(palette, roleNames)).toEqual([]);
 });
 
-test('a palette is accepted after its faults are fixed as suggested', () => {
+test('a palette is accepted after its problems are fixed as suggested', () => {
   const random = createRandom(1);
   const pick = () => formatHex({ mode: 'rgb', r: random(), g: random(), b: random() });
   for (let round = 0; round < 20; round += 1) {
     let written = roleNames.filter(() => random() < 0.15);
     let palette: Palette = { ...campfire, ...Object.fromEntries(written.map((role) => [role, pick()])) };
     // A line without a fix is deleted, which leaves fewer lines each time.
-    for (let faults; (faults = findContrastFaults(palette, written)).length > 0;) {
-      const unfixable = faults.filter(({ fix }) => fix === undefined).map(({ role }) => role);
-      const changes = faults.map(({ role, fix }): [Role, string] => [role, fix ?? campfire[role]]);
+    for (let problems; (problems = findContrastProblems(palette, written)).length > 0;) {
+      const unfixable = problems.filter(({ fix }) => fix === undefined).map(({ role }) => role);
+      const changes = problems.map(({ role, fix }): [Role, string] => [role, fix ?? campfire[role]]);
       palette = { ...palette, ...Object.fromEntries(changes) };
-      if (unfixable.length === 0) expect(findContrastFaults(palette, written)).toEqual([]);
+      if (unfixable.length === 0) expect(findContrastProblems(palette, written)).toEqual([]);
       written = written.filter((role) => !unfixable.includes(role));
     }
   }

@@ -1,5 +1,5 @@
 import { findOnlyYear, toWesternDigits } from '../translations/translation-entries';
-import { excerpt, explainPart, type Message } from '../wording';
+import { excerpt, explainPart, type Problem } from '../wording';
 import { findPlaceholders, type LetterRules } from './check-text';
 import { findExternalReference, toVisibleText } from './external-reference';
 import { memoize } from './memoize';
@@ -17,10 +17,10 @@ interface Translation {
  * external reference.
  * @param addresses chain addresses that are found even if a text splits them
  */
-export function findTranslationFaults(
+export function findTranslationProblems(
   { value, original, letterRules: { language, names }, originalLanguage }: Translation,
   addresses: readonly string[],
-): Message[] {
+): Problem[] {
   if (value === original) return [];
   const tickers = [...names, ...findTickers(original)];
   const ticker = findTickers(value).find((each) => !tickers.includes(each));
@@ -28,7 +28,7 @@ export function findTranslationFaults(
   const hasOtherPlaceholders = used.toSorted().join() !== expected.toSorted().join();
   const multipliers = findMultipliers(value, language);
   const isMultiplied = multipliers.length > findMultipliers(original, originalLanguage).length;
-  const faults = [
+  const problems = [
     findExternalReference(value, findReferences(original), addresses),
     explainPart(ticker, messages.otherTicker),
     hasOtherPlaceholders ? { ...messages.otherPlaceholders(expected), part: used[0] } : undefined,
@@ -37,7 +37,7 @@ export function findTranslationFaults(
       : messages.otherNumbers(findFigures(original), findFigures(value)),
   ];
   const quoted = ` The original is “${excerpt(original, MAX_QUOTE_LENGTH)}”.`;
-  return faults.flatMap((fault) => (fault ? [{ ...fault, message: fault.message + quoted }] : []));
+  return problems.flatMap((problem) => (problem ? [{ ...problem, message: problem.message + quoted }] : []));
 }
 
 /** Lists every web address, account and chain address of a text in lower case. */

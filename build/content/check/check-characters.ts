@@ -1,4 +1,4 @@
-import type { Message } from '../wording';
+import type { Problem } from '../wording';
 import type { ContentProblem } from './content-problem';
 import { messages } from './messages';
 import type { SourceFile } from './source-file';
@@ -35,10 +35,10 @@ const joiner = new RegExp(
 );
 
 /** Finds invisible characters, except joiners that the script of their neighbors needs. */
-export function findInvisible(text: string): { offset: number; message: Message }[] {
+export function findInvisible(text: string): { offset: number; problem: Problem }[] {
   return Array.from(text.matchAll(invisible), ({ 0: character, index }) => ({
     offset: index,
-    message: messages.invisibleCharacter(character),
+    problem: messages.invisibleCharacter(character),
   })).filter(({ offset }) => {
     joiner.lastIndex = offset;
     return !joiner.test(text);
@@ -57,9 +57,9 @@ const oddSpace = new RegExp(`[${oddSpaces}]`);
 /** Reports invisible characters, tabs, and unusual spaces where YAML requires ordinary ones. */
 export function checkCharacters(source: SourceFile): ContentProblem[] {
   const { text } = source;
-  const hidden = findInvisible(text).map(({ offset, message }) => {
+  const hidden = findInvisible(text).map(({ offset, problem }) => {
     const isByteOrderMark = offset === 0 && text.startsWith('\uFEFF');
-    return source.createProblem(offset, isByteOrderMark ? messages.byteOrderMark() : message);
+    return source.createProblem(offset, isByteOrderMark ? messages.byteOrderMark() : problem);
   });
   const tabs = Array.from(text.matchAll(/\t/g), ({ index }) => source.createProblem(index, messages.tab()));
   const spaces = Array.from(text.matchAll(beforeText)).flatMap(({ 0: match, index }) => {

@@ -8,11 +8,16 @@ import { type Field, type FieldPath, isTextField, type TextField, getIn, walkFie
 import { toLanguageCode } from '../translations/language-code';
 import type { ContentFile } from '../model';
 import { isLanguageFile, TRANSLATIONS } from '../translations/translations';
-import { excerpt, type Message, suggest } from '../wording';
+import { excerpt, type Problem, suggest } from '../wording';
 import { checkImage, toPlainName } from './check-image';
-import { findLinkFault } from './check-link';
+import { findLinkProblem } from './check-link';
 import { checkShape, explainEmpty } from './check-shape';
-import { findPlaceholderFault, findUnquotedFaults, findWordFaults, type LetterRules } from './check-text';
+import {
+  findPlaceholderProblem,
+  findUnquotedProblems,
+  findWordProblems,
+  type LetterRules,
+} from './check-text';
 import { checkTranslations } from './check-translations';
 import { checkSections } from './check-sections';
 import { compareProblems, type ContentProblem, reportFile } from './content-problem';
@@ -27,8 +32,9 @@ import { toDisplayPath } from './source-file';
  * @param only limits the check to the texts of these files; translations and data files are skipped
  * @throws Error only if the folder or a file cannot be read, for example without permission
  */
-export function checkContent(source: ContentSource, only = source.files): ContentProblem[] {
+export function checkContent(source: ContentSource, only?: readonly ContentFile[]): ContentProblem[] {
   const { folder } = source;
+  const isChecked = (name: ContentFile) => only?.includes(name) ?? true;
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
     return [reportFile(toDisplayPath(folder), messages.missingFolder())];
   const names = readdirSync(folder);
@@ -54,7 +60,7 @@ export function checkContent(source: ContentSource, only = source.files): Conten
   }
   const isBlank = (name: ContentFile) => files.get(name)?.value === null;
   const hasFile = (name: ContentFile) => names.includes(`${name}.yaml`) && !isBlank(name);
-  if (site && only.includes('site')) problems.push(...checkSections(source, site, hasFile));
+  if (site && isChecked('site')) problems.push(...checkSections(source, site, hasFile));
 
   const token = files.get('token');
   const context: Context = {
@@ -66,19 +72,19 @@ export function checkContent(source: ContentSource, only = source.files): Conten
   };
   for (const [name, zodSchema] of source.zodSchemas) {
     const file = files.get(name);
-    if (!file || !only.includes(name)) continue;
+    if (!file || !isChecked(name)) continue;
     const jsonSchema = getSchema(source, name);
     if (!isBlank(name) || requiredFiles.includes(name)) {
-      const faults = checkShape({ jsonSchema, zodSchema }, file);
-      if (faults.length === 0)
-        for (const { checkFiles } of source.features) faults.push(...(checkFiles?.[name]?.(file) ?? []));
-      problems.push(...faults);
+      const found = checkShape({ jsonSchema, zodSchema }, file);
+      if (found.length === 0)
+        for (const { checkFiles } of source.features) found.push(...(checkFiles?.[name]?.(file) ?? []));
+      problems.push(...found);
     }
     problems.push(...checkComments(file.source, context.addresses, () => listExamples(jsonSchema)));
     for (const field of walkFields(jsonSchema, file.value))
       problems.push(...checkField(field, file, context));
   }
-  if (only === source.files) {
+  if (only === undefined) {
     const { addresses, letterRules } = context;
     problems.push(...checkTranslations({ source, site, addresses, letterRules }));
     // A comparison of data files with an invalid token file would report misleading problems.
@@ -105,33 +111,33 @@ interface Context {
 
 function checkField(field: Field, parsed: ParsedFile, context: Context): ContentProblem[] {
   const { path, schema } = field;
-  const faults = findUnquotedFaults(field, parsed);
-  if (!isTextField(field)) return parsed.createProblems(path, faults);
+  const found = findUnquotedProblems(field, parsed);
+  if (!isTextField(field)) return parsed.createProblems(path, found);
   if (field.value.trim() === '') return [parsed.createProblem(path, explainEmpty(field))];
-  faults.push(...findWordFaults(field, parsed, context.letterRules));
-  const problems = parsed.createProblems(path, [...faults, findPlaceholderFault(field)]);
+  found.push(...findWordProblems(field, parsed, context.letterRules));
+  const problems = parsed.createProblems(path, [...found, findPlaceholderProblem(field)]);
   // The next checks would fail for the same reason.
   if (problems.length > 0) return problems;
   if (schema.kind === 'image') return checkImage(field, parsed, context.folder);
-  return parsed.createProblems(path, [findKindFault(field, parsed, context)]);
+  return parsed.createProblems(path, [findKindProblem(field, parsed, context)]);
 }
 
-function findKindFault(
+function findKindProblem(
   { path, schema, value }: TextField,
   parsed: ParsedFile,
   { addresses, hasPool }: Context,
-): Message | undefined {
+): Problem | undefined {
   switch (schema.kind) {
     case 'text':
     case 'alt':
       return findExternalReference(value, listPageNames(path, parsed), addresses);
     case 'link':
-      return findLinkFault(value, path, parsed, hasPool);
+      return findLinkProblem(value, path, parsed, hasPool);
     case 'site-url':
       // The build appends paths to it.
-      return /\/$|[?#]/.test(value) ? messages.siteUrlEnd() : findLinkFault(value, path, parsed, hasPool);
+      return /\/$|[?#]/.test(value) ? messages.siteUrlEnd() : findLinkProblem(value, path, parsed, hasPool);
     case 'address':
-      return findAddressFault(path, value, parsed);
+      return findAddressProblem(path, value, parsed);
     case 'signature':
       return isSignature(value) ? undefined : messages.notSignature();
     default:
@@ -142,7 +148,7 @@ function findKindFault(
 /** What an address in `token.yaml` belongs to, for messages. */
 const addressOwners: Readonly<Record<string, string>> = { mint: 'your token', pool: 'its pool' };
 
-function findAddressFault([name = '']: FieldPath, value: string, parsed: ParsedFile): Message | undefined {
+function findAddressProblem([name = '']: FieldPath, value: string, parsed: ParsedFile): Problem | undefined {
   if (!isAddress(value)) return messages.notAddress();
   const owner = addressOwners[name] ?? 'the wallet';
   const known = knownAddresses.get(value);
@@ -170,7 +176,7 @@ function checkFileNames(source: ContentSource, ...subfolders: string[]): Content
     const isKnown =
       subfolders[0] === TRANSLATIONS ? toLanguageCode(stem) === stem : files.some((file) => file === stem);
     const isMissing = isKnown && !existsSync(path.join(folder, ...subfolders, `${stem}.yaml`));
-    const message =
+    const problem =
       subfolders.length === 0 && isLanguageFile(entry.name)
         ? suggest(messages.misplacedLanguage(), `${TRANSLATIONS}/${entry.name}`)
         : isMissing
@@ -178,6 +184,6 @@ function checkFileNames(source: ContentSource, ...subfolders: string[]): Content
           : isImage
             ? suggest(messages.imageName(), plainName)
             : messages.unusedFile();
-    return [reportFile(toDisplayPath(folder, excerpt(name, 120)), message)];
+    return [reportFile(toDisplayPath(folder, excerpt(name, 120)), problem)];
   });
 }

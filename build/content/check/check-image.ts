@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { ImageFormat } from '../../../shared/fields';
 import type { TextField } from '../json-schema';
 import { isSvg, readSvg } from '../svg/read-svg';
-import { findSimilar, type Message, suggestAlternative } from '../wording';
+import { findSimilar, type Problem, suggestAlternative } from '../wording';
 import type { ContentProblem } from './content-problem';
 import { messages } from './messages';
 import type { ParsedFile } from './parse-source';
@@ -25,13 +25,13 @@ export function checkImage(
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'));
-  const message = files.includes(value)
-    ? findFault(path.join(folder, value), formats)
+  const problem = files.includes(value)
+    ? findProblem(path.join(folder, value), formats)
     : suggestAlternative(messages.noImage(value), findSimilar(value, files.sort()));
-  if (message || !isSvg(value)) return parsed.createProblems(fieldPath, [message]);
-  const { text, faults } = readSvg(readFileSync(path.join(folder, value)));
+  if (problem || !isSvg(value)) return parsed.createProblems(fieldPath, [problem]);
+  const { text, problems } = readSvg(readFileSync(path.join(folder, value)));
   const source = new SourceFile(path.posix.join(path.posix.dirname(parsed.source.file), value), text);
-  return faults.map(({ offset, message }) => source.createProblem(offset, message));
+  return problems.map(({ offset, ...problem }) => source.createProblem(offset, problem));
 }
 
 /** Converts a file name to one that every file system, server and browser accepts. */
@@ -43,7 +43,7 @@ export function toPlainName(name: string): string {
   return plain.startsWith('.') ? `picture${plain}` : plain;
 }
 
-function findFault(file: string, formats: readonly ImageFormat[]): Message | undefined {
+function findProblem(file: string, formats: readonly ImageFormat[]): Problem | undefined {
   // readSvg checks SVG images.
   if (isSvg(file)) return formats.includes('svg') ? undefined : messages.imageFormat('svg', formats);
   const bytes = readFileSync(file);

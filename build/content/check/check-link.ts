@@ -1,6 +1,6 @@
 import { BASE58, countDecodedBytes, NATIVE_SOL } from '../address';
 import { type FieldPath, getIn } from '../json-schema';
-import { explainPart, type Message, suggest } from '../wording';
+import { explainPart, type Problem, suggest } from '../wording';
 import { findLinks, toVisibleText } from './external-reference';
 import { messages } from './messages';
 import type { ParsedFile } from './parse-source';
@@ -15,16 +15,16 @@ const plainParameter = /^[A-Za-z][\w-]*=(?:(?:sol|So1{40}2)[-_]\{mint\}|\{\w+\}|
  * Finds a reason why a link could open something unexpected. Links need a host in plain letters, a path and parameters without
  * encoding, and no address except placeholders and SOL. A link with {mint} must buy the token.
  */
-export const findLinkFault = (link: string, path: FieldPath, parsed: ParsedFile, hasPool: boolean) =>
-  findHostFault(link) ??
-  findComponentFault(link) ??
-  findKnownSiteFault(link, path, parsed) ??
-  findAddressFault(link, hasPool) ??
-  findTradeFault(link);
+export const findLinkProblem = (link: string, path: FieldPath, parsed: ParsedFile, hasPool: boolean) =>
+  findHostProblem(link) ??
+  findComponentProblem(link) ??
+  findKnownSiteProblem(link, path, parsed) ??
+  findAddressProblem(link, hasPool) ??
+  findTradeProblem(link);
 
 const getHost = (link: string) => /^[^/?#]*/.exec(link.slice(HTTPS.length))?.[0] ?? '';
 
-function findHostFault(link: string): Message | undefined {
+function findHostProblem(link: string): Problem | undefined {
   if (!link.startsWith(HTTPS)) return messages.notHttps();
   const host = getHost(link);
   const isPlain = hostName.test(host) && !/(?:^|\.)xn--/.test(host);
@@ -44,7 +44,7 @@ const getName = (parameter: string) => parameter.split('=', 1).join('');
 const getValue = (parameter: string) => parameter.slice(getName(parameter).length + 1);
 
 /** Rejects encoded and repeated components, because servers interpret them differently. */
-function findComponentFault(link: string): Message | undefined {
+function findComponentProblem(link: string): Problem | undefined {
   const { segments, parameters } = splitLink(link);
   const unusual =
     segments.find((segment) => !plainSegment.test(segment)) ??
@@ -63,7 +63,7 @@ function findComponentFault(link: string): Message | undefined {
 const knownSites = { Jupiter: 'jup.ag', Raydium: 'raydium.io', Phantom: 'phantom.com' };
 
 /** A link next to the name of a known site, or on its subdomain, must lead to the site's main host. */
-function findKnownSiteFault(link: string, path: FieldPath, parsed: ParsedFile): Message | undefined {
+function findKnownSiteProblem(link: string, path: FieldPath, parsed: ParsedFile): Problem | undefined {
   const neighbors = ['label', 'name'].map((field) => getIn(parsed.value, [...path.slice(0, -1), field]));
   const words = toVisibleText(neighbors.filter((text) => typeof text === 'string').join(' '));
   const letters = words.toLowerCase().replaceAll(/\P{L}+/gu, '');
@@ -81,7 +81,7 @@ const otherChains =
   /0x[\da-f]{40}|(?<![\da-z])(?:[\da-f]{64}|[a-z]{2,10}1[02-9ac-hj-np-z]{38,87}|[eu]q[\w-]{46}|t[1-9a-z]{33})(?![\da-z])/i;
 
 /** Rejects addresses: {mint} and {pool} stand for those of the token, and SOL is only allowed as payment for it. */
-function findAddressFault(link: string, hasPool: boolean): Message | undefined {
+function findAddressProblem(link: string, hasPool: boolean): Problem | undefined {
   if (link.includes('{pool}') && !hasPool) return { ...messages.noPool(), part: '{pool}' };
   const isAllowed = (address: string) => address === NATIVE_SOL && link.includes('{mint}');
   const address =
@@ -104,7 +104,7 @@ const unrelatedName = /chain|network|cluster|amount/;
 const feeName = /(?:^|_)fee|bps|commission/;
 
 /** Rejects a link with {mint} unless it buys the token, without a fee, for SOL or a token that the visitor chooses. */
-function findTradeFault(link: string): Message | undefined {
+function findTradeProblem(link: string): Problem | undefined {
   if (!link.includes('{mint}')) return undefined;
   const { segments, parameters } = splitLink(link);
   const mintIndex = segments.findIndex((segment) => segment.endsWith('{mint}'));

@@ -24,8 +24,8 @@ export function checkSections(
     const anchor = String(getIn(link, ['anchor']));
     const isShown = !model.sectionIds.includes(anchor) || sections.includes(anchor);
     const fix = Array.isArray(listed) ? 'add the section to “sections”' : `write ${anchor}.yaml`;
-    const message = isShown ? undefined : messages.anchorWithoutSection(fix);
-    return site.createProblems(['navigation', index, 'anchor'], [message]);
+    const problem = isShown ? undefined : messages.anchorWithoutSection(fix);
+    return site.createProblems(['navigation', index, 'anchor'], [problem]);
   });
   return [...listProblems, ...linkProblems];
 }

@@ -10,7 +10,7 @@ import {
   getIn,
   walkFields,
 } from '../json-schema';
-import { findSimilar, formatLine, type Message, quote, suggest, suggestAlternative } from '../wording';
+import { findSimilar, formatLine, type Problem, quote, suggest, suggestAlternative } from '../wording';
 import type { ContentProblem } from './content-problem';
 import { messages } from './messages';
 import { MAX_PROBLEMS, type ParsedFile } from './parse-source';
@@ -76,7 +76,7 @@ const listUnknownFields = (issues: readonly z.core.$ZodIssue[], jsonSchema: Fiel
  * Explains that a text without quotes is another value in YAML 1.1, where `no` is false and `4:20` a number. The check reads
  * YAML 1.2, and Gatsby a mixture of the two.
  */
-function findAmbiguity({ path, value }: Field, parsed: ParsedFile): Message | undefined {
+function findAmbiguity({ path, value }: Field, parsed: ParsedFile): Problem | undefined {
   if (typeof value !== 'string' || !parsed.isUnquoted(path)) return undefined;
   const line = `text: ${parsed.readSourceText(path)}`;
   const other: unknown = parseDocument(line, { version: '1.1' }).get('text');
@@ -108,7 +108,7 @@ function checkLimits({ properties = {} }: FieldSchema, parsed: ParsedFile): Cont
 }
 
 /** Explains an issue found by Zod; undefined if another check reports it. */
-function explainIssue(issue: z.core.$ZodIssue, field: Field, parsed: ParsedFile): Message | undefined {
+function explainIssue(issue: z.core.$ZodIssue, field: Field, parsed: ParsedFile): Problem | undefined {
   const { value, schema } = field;
   // `checkField` reports an empty text.
   if (schema.type === 'string' && isBlank(value)) return undefined;
@@ -143,7 +143,7 @@ function explainIssue(issue: z.core.$ZodIssue, field: Field, parsed: ParsedFile)
   }
 }
 
-function explainType(field: Field, parsed: ParsedFile): Message {
+function explainType(field: Field, parsed: ParsedFile): Problem {
   const { path, value, schema } = field;
   if (value === undefined) {
     if (schema.type === 'object') return messages.missingGroup(listNames(schema));
@@ -167,7 +167,7 @@ function explainType(field: Field, parsed: ParsedFile): Message {
 }
 
 /** Explains that a field has no text or number, or that a list entry has no text. */
-export function explainEmpty(field: Pick<Field, 'path' | 'schema'>): Message {
+export function explainEmpty(field: Pick<Field, 'path' | 'schema'>): Problem {
   return typeof field.path.at(-1) === 'number'
     ? messages.emptyEntry()
     : suggest(messages.empty(field.schema.type === 'integer' ? 'number' : 'text'), formatExample(field));

@@ -1,5 +1,5 @@
 import { type Field, isProse, type TextField } from '../json-schema';
-import { explainPart, type Message, quote, suggest, suggestAlternative } from '../wording';
+import { explainPart, type Problem, quote, suggest, suggestAlternative } from '../wording';
 import { findInvisible } from './check-characters';
 import { memoize } from './memoize';
 import { messages } from './messages';
@@ -70,25 +70,25 @@ export function findOtherScript(text: string, { language, names, isTranslation }
 const code =
   /<[a-z/!?][^>\n]*>?|&(?:[a-z][a-z\d]+|#\d+|#x[\da-f]+);|\\(?:[bfnrtv0"']|x[\da-f]{2}|u\{?[\da-f]{2})/i;
 
-/** Finds the faults of a text, except those of its placeholders. */
-export function findWordFaults({ path, schema, value }: TextField, parsed: ParsedFile, rules: LetterRules) {
+/** Finds the problems of a text, except those of its placeholders. */
+export function findWordProblems({ path, schema, value }: TextField, parsed: ParsedFile, rules: LetterRules) {
   // checkCharacters finds invisible characters in the file, but not escapes such as "\u200B".
   const source = parsed.readSourceText(path);
-  const faults = [
-    findInvisible(value).find(({ offset }) => !source.includes(value.charAt(offset)))?.message,
+  const problems = [
+    findInvisible(value).find(({ offset }) => !source.includes(value.charAt(offset)))?.problem,
     value.includes('\n') ? messages.lineBreak() : undefined,
     ...(isProse(schema)
       ? [explainPart(code.exec(value)?.[0], messages.codeInText), findOtherScript(value, rules)]
       : []),
   ];
-  return faults.filter((fault) => fault !== undefined);
+  return problems.filter((problem) => problem !== undefined);
 }
 
 /** Finds placeholders and mistyped ones: `{age}`, `{{age}}` and a single brace. */
 export const findPlaceholders = (text: string): string[] => text.match(/\{+[^{}\n]*\}+|[{}]/g) ?? [];
 
 /** Finds an unknown, repeated or missing placeholder. The page fills each placeholder of a field once. */
-export function findPlaceholderFault({ schema, value }: TextField): Message | undefined {
+export function findPlaceholderProblem({ schema, value }: TextField): Problem | undefined {
   const addBraces = (names: readonly string[] = []) => names.map((name) => `{${name}}`);
   const [required, alternatives] = [addBraces(schema.placeholders), addBraces(schema.alternatives)];
   const known = [...required, ...alternatives];
@@ -106,7 +106,7 @@ export function findPlaceholderFault({ schema, value }: TextField): Message | un
 const ENTRY = /^\s*(?:[\p{Pd}•*]|\d{1,2}[.)] )/u;
 
 /** Finds a number that is easy to misread, and a text that ends before a `#` or includes the next entry of its list. */
-export function findUnquotedFaults({ path, value, schema }: Field, parsed: ParsedFile): Message[] {
+export function findUnquotedProblems({ path, value, schema }: Field, parsed: ParsedFile): Problem[] {
   const source = parsed.readSourceText(path);
   // checkShape reports an empty text.
   if (!parsed.isUnquoted(path) || source === '') return [];
@@ -116,11 +116,11 @@ export function findUnquotedFaults({ path, value, schema }: Field, parsed: Parse
   }
   const [, ...nextLines] = source.split('\n');
   const entry = nextLines.find((line) => ENTRY.test(line))?.trim();
-  const faults = [
+  const problems = [
     explainPart(entry, messages.entryInText),
     explainPart(parsed.findCommentAfter(path), (comment) =>
       suggest(messages.commentInText(), quote(`${source} ${comment}`)),
     ),
   ];
-  return faults.filter((fault) => fault !== undefined);
+  return problems.filter((problem) => problem !== undefined);
 }

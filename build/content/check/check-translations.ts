@@ -13,10 +13,10 @@ import {
   type TranslatedText,
   TRANSLATIONS,
 } from '../translations/translations';
-import { excerpt, type Message, suggestAlternative } from '../wording';
-import { findTranslationFaults } from './check-against-original';
+import { excerpt, type Problem, suggestAlternative } from '../wording';
+import { findTranslationProblems } from './check-against-original';
 import { checkShape } from './check-shape';
-import { findUnquotedFaults, findWordFaults, type LetterRules } from './check-text';
+import { findUnquotedProblems, findWordProblems, type LetterRules } from './check-text';
 import { type ContentProblem, reportFile } from './content-problem';
 import { checkComments } from './external-reference';
 import { messages } from './messages';
@@ -41,9 +41,9 @@ export function checkTranslations(context: Context): ContentProblem[] {
   if (!existsSync(translations)) return [];
   const names = readdirSync(translations).filter((name) => name.endsWith('.yaml'));
   const problems = names.flatMap((name) => {
-    const message = findLanguageFault(name.slice(0, -5), defaultLanguage);
-    return message
-      ? [reportFile(toDisplayPath(translations, excerpt(name)), message)]
+    const problem = findLanguageProblem(name.slice(0, -5), defaultLanguage);
+    return problem
+      ? [reportFile(toDisplayPath(translations, excerpt(name)), problem)]
       : checkLanguage(name.slice(0, -5), context);
   });
   if (site?.value && names.length > 0 && getIn(site.value, ['languages']) === undefined)
@@ -52,7 +52,7 @@ export function checkTranslations(context: Context): ContentProblem[] {
 }
 
 /** Explains why a file name, without `.yaml`, is not the language of a translation. */
-export function findLanguageFault(name: string, defaultLanguage: string | undefined): Message | undefined {
+export function findLanguageProblem(name: string, defaultLanguage: string | undefined): Problem | undefined {
   if (!isLanguageFile(`${name}.yaml`)) {
     const code = toLanguageCode(name) ?? findCountryLanguage(name);
     return suggestAlternative(messages.languageName(name), code && `${code}.yaml`);
@@ -78,10 +78,10 @@ function checkLanguage(language: string, { source, addresses, letterRules: rules
   problems.push(...checkShape({ ...translation, mayBeEmpty }, parsed));
   for (const [field, original] of listPairs(source, parsed)) {
     const [{ value }, originalLanguage] = [field, rules.language];
-    const faults = [...findUnquotedFaults(field, parsed), ...findWordFaults(field, parsed, letterRules)];
-    if (typeof original === 'string' && faults.length === 0)
-      faults.push(...findTranslationFaults({ value, original, letterRules, originalLanguage }, addresses));
-    problems.push(...parsed.createProblems(field.path, faults));
+    const found = [...findUnquotedProblems(field, parsed), ...findWordProblems(field, parsed, letterRules)];
+    if (typeof original === 'string' && found.length === 0)
+      found.push(...findTranslationProblems({ value, original, letterRules, originalLanguage }, addresses));
+    problems.push(...parsed.createProblems(field.path, found));
   }
   return problems;
 }
@@ -103,8 +103,8 @@ export function findLanguageWarnings(source: ContentSource, formatName: (file: s
     const texts = readTexts(source, language);
     for (const [{ path, value }, original] of parsed ? listPairs(source, parsed) : []) {
       if (!files.includes(String(path[0]))) continue;
-      const message = explainUnused(String(path[0]), String(original), value.length, texts);
-      if (parsed && message) warnings.push(parsed.createProblem(path, message));
+      const problem = explainUnused(String(path[0]), String(original), value.length, texts);
+      if (parsed && problem) warnings.push(parsed.createProblem(path, problem));
     }
     return warnings;
   });

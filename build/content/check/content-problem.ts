@@ -1,7 +1,7 @@
-import { excerpt, type Message } from '../wording';
+import { excerpt, type Problem } from '../wording';
 
-/** A message with its position in the content. */
-export interface ContentProblem extends Message {
+/** A problem with its position in the content. */
+export interface ContentProblem extends Problem {
   /** Relative to the working directory: `content/how-to-buy.yaml`. */
   file: string;
   /** Counted from 1. */
@@ -13,8 +13,8 @@ export interface ContentProblem extends Message {
 }
 
 /** Creates a problem of a whole file, or of one of its lines, counted from 1. */
-export function reportFile(file: string, message: Message, line = 1): ContentProblem {
-  return { file, line, column: 1, path: '', ...message };
+export function reportFile(file: string, problem: Problem, line = 1): ContentProblem {
+  return { file, line, column: 1, path: '', ...problem };
 }
 
 /** Formats a problem: `content/how-to-buy.yaml:7:5  steps[1].title is missing. Add a line such as  title: Get Some SOL`. */
@@ -25,7 +25,7 @@ export const formatProblem = (problem: ContentProblem): string =>
 const MAX_SUGGESTION_LENGTH = 700;
 
 /** Formats a problem without its position in the file. */
-export function describeProblem({ path, message, suggestion }: Message & { path: string }): string {
+export function describeProblem({ path, message, suggestion }: Problem & { path: string }): string {
   const line = suggestion === undefined ? '' : `  ${excerpt(suggestion.trimStart(), MAX_SUGGESTION_LENGTH)}`;
   return `${path === '' ? '' : `${path} `}${message}${line}`;
 }

@@ -1,7 +1,7 @@
 import { parse } from 'tldts';
 import { findSolanaAddress, knownAddresses } from '../address';
 import { type FieldPath, getIn } from '../json-schema';
-import { explainPart, type Message } from '../wording';
+import { explainPart, type Problem } from '../wording';
 import type { ContentProblem } from './content-problem';
 import { messages } from './messages';
 import type { ParsedFile } from './parse-source';
@@ -41,7 +41,7 @@ export function findExternalReference(
   text: string,
   allowed: ReadonlySet<string> = new Set(),
   knownAddresses: readonly string[] = [],
-): Message | undefined {
+): Problem | undefined {
   // Readers see the value of a placeholder together with the text next to it.
   const shown = toVisibleText(text.replaceAll(/[{}]/g, ''));
   const isForbidden = (reference: string) => !allowed.has(reference.toLowerCase());

@@ -10,7 +10,7 @@ import {
   type Node,
 } from 'yaml';
 import type { FieldPath } from '../json-schema';
-import type { Message } from '../wording';
+import type { Problem } from '../wording';
 import { checkCharacters } from './check-characters';
 import type { ContentProblem } from './content-problem';
 import { messages } from './messages';
@@ -25,22 +25,22 @@ export class ParsedFile {
     readonly value: unknown = document.toJS(),
   ) {}
 
-  /** Creates a problem at `message.part` in the value at `path`, else at the value, else at the enclosing group. */
-  createProblem(path: FieldPath, message: Message): ContentProblem {
+  /** Creates a problem at `problem.part` in the value at `path`, else at the value, else at the enclosing group. */
+  createProblem(path: FieldPath, problem: Problem): ContentProblem {
     const { node, offset } = this.findNearest(path);
-    const partOffset = message.part ? this.source.text.indexOf(message.part, offset) : -1;
+    const partOffset = problem.part ? this.source.text.indexOf(problem.part, offset) : -1;
     // The range ends with the line, because a comment follows the value. The part is absent if the file escapes it.
     const isInRange = partOffset !== -1 && partOffset < (node?.range?.[2] ?? 0);
-    return this.source.createProblem(isInRange ? partOffset : offset, message, path);
+    return this.source.createProblem(isInRange ? partOffset : offset, problem, path);
   }
 
   /** Creates the problems of the value at `path`. */
-  createProblems = (path: FieldPath, faults: readonly (Message | undefined)[]): ContentProblem[] =>
-    faults.flatMap((message) => (message ? [this.createProblem(path, message)] : []));
+  createProblems = (path: FieldPath, problems: readonly (Problem | undefined)[]): ContentProblem[] =>
+    problems.flatMap((problem) => (problem ? [this.createProblem(path, problem)] : []));
 
   /** Creates a problem at the name of the field at `path`. */
-  createNameProblem(path: FieldPath, message: Message): ContentProblem {
-    return this.source.createProblem(this.findNearest(path).nameOffset, message, path);
+  createNameProblem(path: FieldPath, problem: Problem): ContentProblem {
+    return this.source.createProblem(this.findNearest(path).nameOffset, problem, path);
   }
 
   /** Returns the value at `path` as the file contains it, with its quotes. */
@@ -103,9 +103,9 @@ export function readParsed(file: string, displayPath: string): ParseResult {
 
 /** Parses the YAML of a file, or reports the first thing in it that cannot be read. */
 export function parseSource(source: SourceFile): ParseResult {
-  for (const [pattern, message] of forbiddenPatterns) {
+  for (const [pattern, problem] of forbiddenPatterns) {
     const match = pattern.exec(source.text);
-    if (match) return { problems: [source.createProblem(match.index, message)] };
+    if (match) return { problems: [source.createProblem(match.index, problem)] };
   }
   const document = readDocument(source.text);
   if (!document) return { problems: [source.createProblem(0, messages.tooDeep())] };
@@ -123,7 +123,7 @@ function readDocument(text: string): Document.Parsed | undefined {
 }
 
 /** Patterns that are rejected before parsing. Deep nesting overflows the parser's stack, which can end the process. */
-const forbiddenPatterns: readonly (readonly [RegExp, Message])[] = [
+const forbiddenPatterns: readonly (readonly [RegExp, Problem])[] = [
   [/(?:[[{][^[{]*){200}/, messages.tooDeep()],
   [/^(?:[ \t]*[-?][ \t]){20}|^[ \t]{60}/m, messages.tooDeep()],
   [/^%|(?<=\n)(?:-{3}|\.{3})(?=\s|$)/m, messages.yamlDirective()],
@@ -171,7 +171,7 @@ function findSyntaxError(source: SourceFile, document: Document.Parsed): Content
   return source.createProblem(start, explainStructure(code, source.readRestOfLine(start)));
 }
 
-function explainStructure(code: ErrorCode, line: string): Message {
+function explainStructure(code: ErrorCode, line: string): Problem {
   if (code === 'DUPLICATE_KEY') return messages.repeatedField(line.split(':', 1).join());
   return /^(?:-|[\w-]+:(?:\s|$))/.test(line) ? messages.wrongStart() : messages.notAField(line);
 }

@@ -1,11 +1,11 @@
 import { parseDocument } from 'yaml';
-import { type Message, quote, suggest } from '../wording';
+import { type Problem, quote, suggest } from '../wording';
 import { messages } from './messages';
 
 /** Explains why a text needs quotes, or which of its quotes are wrong, and suggests the quoted text. */
-export const explainQuotes = (text: string): Message => suggest(findQuoteFault(text), quote(unquote(text)));
+export const explainQuotes = (text: string): Problem => suggest(findQuoteProblem(text), quote(unquote(text)));
 
-function findQuoteFault(text: string): Message {
+function findQuoteProblem(text: string): Problem {
   const [first = ''] = text;
   const isQuote = first === '"' || first === "'";
   if (isQuote && /["'][,;]$/.test(text)) return messages.signAfterQuote(text.slice(-1));

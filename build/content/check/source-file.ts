@@ -3,7 +3,7 @@ import { lstatSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { LineCounter } from 'yaml';
 import { formatPath, type FieldPath } from '../json-schema';
-import type { Message } from '../wording';
+import type { Problem } from '../wording';
 import { reportFile, type ContentProblem } from './content-problem';
 import { messages } from './messages';
 
@@ -20,9 +20,9 @@ export class SourceFile {
     for (const { index } of text.matchAll(/\n/g)) this.lines.addNewLine(index + 1);
   }
 
-  createProblem(offset: number, message: Message, path: FieldPath = []): ContentProblem {
+  createProblem(offset: number, problem: Problem, path: FieldPath = []): ContentProblem {
     const { line, col } = this.lines.linePos(offset);
-    return { file: this.file, line, column: col, path: formatPath(path), ...message };
+    return { file: this.file, line, column: col, path: formatPath(path), ...problem };
   }
 
   /** Returns the text from a character to the end of its line. */

@@ -1,5 +1,5 @@
 import type { CustomPlugin, XastElement } from 'svgo';
-import type { Message } from '../wording';
+import type { Problem } from '../wording';
 import { messages } from './messages';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -66,7 +66,7 @@ function hasSize({ width = '%', height = '%', viewBox = '' }: XastElement['attri
  * @param report receives what is refused instead of removed, and how it may be written in the source
  */
 export const createAllowlist = (
-  report: (message: Message, ...spellings: string[]) => void,
+  report: (problem: Problem, ...spellings: string[]) => void,
 ): CustomPlugin => ({
   name: 'allowlist',
   fn: () => ({

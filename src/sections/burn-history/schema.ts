@@ -35,7 +35,7 @@ export const burnHistorySchema = z
           .int()
           .min(1)
           .max(100)
-          .meta({ description: 'One milestone.', example: 50, isReusable: true }),
+          .meta({ description: 'One milestone.', example: 50, isExampleReusable: true }),
       ),
     }),
     largest: reusableText(40, 'The heading of the largest burns.', 'largest burns'),

@@ -4304,6 +4304,7 @@ type Query_roadmapYamlArgs = {
   parent: InputMaybe<NodeFilterInput>;
   phases: InputMaybe<RoadmapYamlPhasesFilterListInput>;
   picture: InputMaybe<RoadmapYamlPictureFilterInput>;
+  pin: InputMaybe<RoadmapYamlPinFilterInput>;
 };
 
 
@@ -4457,6 +4458,7 @@ type Query_tokenYamlArgs = {
 type Query_tokenomicsYamlArgs = {
   children: InputMaybe<NodeFilterListInput>;
   claims: InputMaybe<TokenomicsYamlClaimsFilterListInput>;
+  drawing: InputMaybe<FileFilterInput>;
   heading: InputMaybe<PageTextQueryOperatorInput>;
   id: InputMaybe<StringQueryOperatorInput>;
   internal: InputMaybe<InternalFilterInput>;
@@ -4481,6 +4483,7 @@ type RoadmapYaml = Node & {
   readonly parent: Maybe<Node>;
   readonly phases: ReadonlyArray<RoadmapYamlPhases>;
   readonly picture: RoadmapYamlPicture;
+  readonly pin: Maybe<RoadmapYamlPin>;
 };
 
 type RoadmapYamlConnection = {
@@ -4536,6 +4539,7 @@ type RoadmapYamlFieldSelector = {
   readonly parent: InputMaybe<NodeFieldSelector>;
   readonly phases: InputMaybe<RoadmapYamlPhasesFieldSelector>;
   readonly picture: InputMaybe<RoadmapYamlPictureFieldSelector>;
+  readonly pin: InputMaybe<RoadmapYamlPinFieldSelector>;
 };
 
 type RoadmapYamlFilterInput = {
@@ -4546,6 +4550,7 @@ type RoadmapYamlFilterInput = {
   readonly parent: InputMaybe<NodeFilterInput>;
   readonly phases: InputMaybe<RoadmapYamlPhasesFilterListInput>;
   readonly picture: InputMaybe<RoadmapYamlPictureFilterInput>;
+  readonly pin: InputMaybe<RoadmapYamlPinFilterInput>;
 };
 
 type RoadmapYamlFilterListInput = {
@@ -4597,6 +4602,7 @@ type RoadmapYamlPhases = {
   readonly description: Scalars['PageText'];
   readonly drawing: File;
   readonly label: Scalars['PageText'];
+  readonly now: Maybe<Scalars['Boolean']>;
   readonly title: Scalars['PageText'];
 };
 
@@ -4604,6 +4610,7 @@ type RoadmapYamlPhasesFieldSelector = {
   readonly description: InputMaybe<FieldSelectorEnum>;
   readonly drawing: InputMaybe<FileFieldSelector>;
   readonly label: InputMaybe<FieldSelectorEnum>;
+  readonly now: InputMaybe<FieldSelectorEnum>;
   readonly title: InputMaybe<FieldSelectorEnum>;
 };
 
@@ -4611,6 +4618,7 @@ type RoadmapYamlPhasesFilterInput = {
   readonly description: InputMaybe<PageTextQueryOperatorInput>;
   readonly drawing: InputMaybe<FileFilterInput>;
   readonly label: InputMaybe<PageTextQueryOperatorInput>;
+  readonly now: InputMaybe<BooleanQueryOperatorInput>;
   readonly title: InputMaybe<PageTextQueryOperatorInput>;
 };
 
@@ -4622,6 +4630,7 @@ type RoadmapYamlPhasesSortInput = {
   readonly description: InputMaybe<SortOrderEnum>;
   readonly drawing: InputMaybe<FileSortInput>;
   readonly label: InputMaybe<SortOrderEnum>;
+  readonly now: InputMaybe<SortOrderEnum>;
   readonly title: InputMaybe<SortOrderEnum>;
 };
 
@@ -4649,6 +4658,26 @@ type RoadmapYamlPictureSortInput = {
   readonly image: InputMaybe<FileSortInput>;
 };
 
+type RoadmapYamlPin = {
+  readonly drawing: File;
+  readonly label: Scalars['PageText'];
+};
+
+type RoadmapYamlPinFieldSelector = {
+  readonly drawing: InputMaybe<FileFieldSelector>;
+  readonly label: InputMaybe<FieldSelectorEnum>;
+};
+
+type RoadmapYamlPinFilterInput = {
+  readonly drawing: InputMaybe<FileFilterInput>;
+  readonly label: InputMaybe<PageTextQueryOperatorInput>;
+};
+
+type RoadmapYamlPinSortInput = {
+  readonly drawing: InputMaybe<FileSortInput>;
+  readonly label: InputMaybe<SortOrderEnum>;
+};
+
 type RoadmapYamlSortInput = {
   readonly children: InputMaybe<NodeSortInput>;
   readonly heading: InputMaybe<SortOrderEnum>;
@@ -4657,6 +4686,7 @@ type RoadmapYamlSortInput = {
   readonly parent: InputMaybe<NodeSortInput>;
   readonly phases: InputMaybe<RoadmapYamlPhasesSortInput>;
   readonly picture: InputMaybe<RoadmapYamlPictureSortInput>;
+  readonly pin: InputMaybe<RoadmapYamlPinSortInput>;
 };
 
 type Site = Node & {
@@ -5540,21 +5570,29 @@ type SiteYamlFilterListInput = {
 type SiteYamlFooter = {
   readonly copyright: Scalars['PageText'];
   readonly disclaimer: Scalars['PageText'];
+  readonly drawing: Maybe<File>;
+  readonly farewell: Maybe<Scalars['PageText']>;
 };
 
 type SiteYamlFooterFieldSelector = {
   readonly copyright: InputMaybe<FieldSelectorEnum>;
   readonly disclaimer: InputMaybe<FieldSelectorEnum>;
+  readonly drawing: InputMaybe<FileFieldSelector>;
+  readonly farewell: InputMaybe<FieldSelectorEnum>;
 };
 
 type SiteYamlFooterFilterInput = {
   readonly copyright: InputMaybe<PageTextQueryOperatorInput>;
   readonly disclaimer: InputMaybe<PageTextQueryOperatorInput>;
+  readonly drawing: InputMaybe<FileFilterInput>;
+  readonly farewell: InputMaybe<PageTextQueryOperatorInput>;
 };
 
 type SiteYamlFooterSortInput = {
   readonly copyright: InputMaybe<SortOrderEnum>;
   readonly disclaimer: InputMaybe<SortOrderEnum>;
+  readonly drawing: InputMaybe<FileSortInput>;
+  readonly farewell: InputMaybe<SortOrderEnum>;
 };
 
 type SiteYamlGroupConnection = {
@@ -6140,6 +6178,7 @@ type TokenYamlSortInput = {
 type TokenomicsYaml = Node & {
   readonly children: ReadonlyArray<Node>;
   readonly claims: ReadonlyArray<TokenomicsYamlClaims>;
+  readonly drawing: Maybe<File>;
   readonly heading: Scalars['PageText'];
   readonly id: Scalars['ID'];
   readonly internal: Internal;
@@ -6228,6 +6267,7 @@ type TokenomicsYamlEdge = {
 type TokenomicsYamlFieldSelector = {
   readonly children: InputMaybe<NodeFieldSelector>;
   readonly claims: InputMaybe<TokenomicsYamlClaimsFieldSelector>;
+  readonly drawing: InputMaybe<FileFieldSelector>;
   readonly heading: InputMaybe<FieldSelectorEnum>;
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly internal: InputMaybe<InternalFieldSelector>;
@@ -6239,6 +6279,7 @@ type TokenomicsYamlFieldSelector = {
 type TokenomicsYamlFilterInput = {
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly claims: InputMaybe<TokenomicsYamlClaimsFilterListInput>;
+  readonly drawing: InputMaybe<FileFilterInput>;
   readonly heading: InputMaybe<PageTextQueryOperatorInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
@@ -6359,6 +6400,7 @@ type TokenomicsYamlMarkSortInput = {
 type TokenomicsYamlSortInput = {
   readonly children: InputMaybe<NodeSortInput>;
   readonly claims: InputMaybe<TokenomicsYamlClaimsSortInput>;
+  readonly drawing: InputMaybe<FileSortInput>;
   readonly heading: InputMaybe<SortOrderEnum>;
   readonly id: InputMaybe<SortOrderEnum>;
   readonly internal: InputMaybe<InternalSortInput>;
@@ -6524,7 +6566,7 @@ type FaqFragment = { readonly heading: import('./shared/page-text').PageText, re
 
 type FaqSectionFragment = { readonly faq: { readonly heading: import('./shared/page-text').PageText, readonly questions: ReadonlyArray<{ readonly question: import('./shared/page-text').PageText, readonly answer: import('./shared/page-text').PageText }> } | null };
 
-type FooterFragment = { readonly footer: { readonly copyright: import('./shared/page-text').PageText, readonly disclaimer: import('./shared/page-text').PageText }, readonly languages: { readonly incomplete: import('./shared/page-text').PageText, readonly improve: import('./shared/page-text').PageText } | null };
+type FooterFragment = { readonly footer: { readonly farewell: import('./shared/page-text').PageText | null, readonly copyright: import('./shared/page-text').PageText, readonly disclaimer: import('./shared/page-text').PageText, readonly drawing: { readonly publicURL: string | null } | null }, readonly languages: { readonly incomplete: import('./shared/page-text').PageText, readonly improve: import('./shared/page-text').PageText } | null };
 
 type GallerySectionFragment = { readonly gallery: { readonly heading: import('./shared/page-text').PageText, readonly images: ReadonlyArray<{ readonly alt: import('./shared/page-text').PageText, readonly caption: import('./shared/page-text').PageText | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } }>, readonly buttons: { readonly previous: import('./shared/page-text').PageText, readonly next: import('./shared/page-text').PageText, readonly close: import('./shared/page-text').PageText, readonly save: import('./shared/page-text').PageText } } | null };
 
@@ -6563,7 +6605,7 @@ type LandingPageQueryVariables = Exact<{
 }>;
 
 
-type LandingPageQuery = { readonly content: { readonly sections: ReadonlyArray<string>, readonly language: { readonly tag: string, readonly name: string, readonly path: string, readonly direction: string, readonly isListed: boolean, readonly editUrl: string | null, readonly isComplete: boolean, readonly longestAge: string, readonly figures: { readonly group: string, readonly decimal: string, readonly lastGroup: number, readonly otherGroups: number, readonly leadingDigits: number, readonly plain: string, readonly percent: string }, readonly all: ReadonlyArray<{ readonly tag: string, readonly name: string, readonly path: string, readonly direction: string, readonly isListed: boolean, readonly offer: string | null }> }, readonly token: { readonly name: import('./shared/page-text').PageText, readonly mint: string, readonly pool: string | null, readonly totalSupply: number, readonly decimals: number, readonly symbol: import('./shared/page-text').PageText, readonly symbolWidth: number, readonly assumedCurrentSupply: number }, readonly links: { readonly explorer: { readonly accountUrl: string, readonly transactionUrl: string, readonly label: import('./shared/page-text').PageText, readonly url: string }, readonly exchanges: ReadonlyArray<{ readonly label: import('./shared/page-text').PageText, readonly url: string }>, readonly charts: ReadonlyArray<{ readonly label: import('./shared/page-text').PageText, readonly url: string }>, readonly wallet: { readonly label: import('./shared/page-text').PageText, readonly url: string } | null, readonly launchPlatform: { readonly label: import('./shared/page-text').PageText, readonly name: import('./shared/page-text').PageText, readonly url: string, readonly logo: { readonly publicURL: string | null } } | null, readonly socials: ReadonlyArray<{ readonly name: import('./shared/page-text').PageText, readonly icon: string, readonly url: string, readonly brandPath: string | null }> }, readonly site: { readonly browserColors: ReadonlyArray<string>, readonly title: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText, readonly url: string, readonly sharePath: string, readonly shareAlt: string, readonly skipLink: import('./shared/page-text').PageText, readonly menu: import('./shared/page-text').PageText, readonly barSurplus: number, readonly icon: { readonly publicURL: string | null }, readonly logo: { readonly publicURL: string | null }, readonly navigation: ReadonlyArray<{ readonly label: import('./shared/page-text').PageText, readonly anchor: string }>, readonly languages: { readonly label: import('./shared/page-text').PageText, readonly incomplete: import('./shared/page-text').PageText, readonly improve: import('./shared/page-text').PageText } | null, readonly footer: { readonly copyright: import('./shared/page-text').PageText, readonly disclaimer: import('./shared/page-text').PageText } }, readonly hero: { readonly heading: import('./shared/page-text').PageText, readonly headingWidth: number, readonly tagline: import('./shared/page-text').PageText, readonly addressLabel: import('./shared/page-text').PageText, readonly neverAsks: import('./shared/page-text').PageText, readonly copyButton: import('./shared/page-text').PageText, readonly copied: { readonly title: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText }, readonly copyRefused: { readonly title: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText }, readonly picture: { readonly alt: import('./shared/page-text').PageText, readonly phoneImage: { readonly svg: { readonly url: string, readonly still: string, readonly width: number, readonly height: number } | null } | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null, readonly svg: { readonly url: string, readonly still: string, readonly width: number, readonly height: number } | null } } }, readonly about: { readonly heading: import('./shared/page-text').PageText, readonly paragraphs: ReadonlyArray<import('./shared/page-text').PageText>, readonly picture: { readonly alt: import('./shared/page-text').PageText, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null, readonly svg: { readonly url: string, readonly still: string, readonly width: number, readonly height: number } | null } } } | null, readonly howToBuy: { readonly heading: import('./shared/page-text').PageText, readonly steps: ReadonlyArray<{ readonly title: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText, readonly action: string | null, readonly drawing: { readonly publicURL: string | null } }> } | null, readonly tokenomics: { readonly heading: import('./shared/page-text').PageText, readonly statement: import('./shared/page-text').PageText, readonly claims: ReadonlyArray<{ readonly id: string, readonly title: import('./shared/page-text').PageText, readonly doesNotShow: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText }>, readonly mark: { readonly proven: import('./shared/page-text').PageText, readonly refuted: import('./shared/page-text').PageText, readonly partial: import('./shared/page-text').PageText, readonly unknown: import('./shared/page-text').PageText, readonly when: import('./shared/page-text').PageText, readonly details: import('./shared/page-text').PageText, readonly evidence: import('./shared/page-text').PageText, readonly limits: import('./shared/page-text').PageText, readonly slot: import('./shared/page-text').PageText, readonly link: import('./shared/page-text').PageText, readonly transaction: import('./shared/page-text').PageText, readonly fields: Record<string, unknown>, readonly reasons: Record<string, unknown> } } | null, readonly burnPortal: { readonly heading: import('./shared/page-text').PageText, readonly totalSupply: import('./shared/page-text').PageText, readonly tokensBurned: import('./shared/page-text').PageText, readonly burnProgress: import('./shared/page-text').PageText, readonly heroLink: import('./shared/page-text').PageText, readonly newBurn: import('./shared/page-text').PageText, readonly loading: import('./shared/page-text').PageText, readonly note: import('./shared/page-text').PageText, readonly noScript: import('./shared/page-text').PageText, readonly method: { readonly deadWallets: import('./shared/page-text').PageText, readonly summary: import('./shared/page-text').PageText, readonly definition: import('./shared/page-text').PageText, readonly mint: import('./shared/page-text').PageText, readonly decimals: import('./shared/page-text').PageText, readonly slot: import('./shared/page-text').PageText, readonly source: import('./shared/page-text').PageText, readonly sourceChain: import('./shared/page-text').PageText, readonly sourceAssumed: import('./shared/page-text').PageText, readonly nodes: import('./shared/page-text').PageText, readonly age: import('./shared/page-text').PageText, readonly notRead: import('./shared/page-text').PageText }, readonly scene: { readonly publicURL: string | null } | null, readonly share: { readonly label: import('./shared/page-text').PageText, readonly text: import('./shared/page-text').PageText, readonly copied: { readonly title: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText } }, readonly status: { readonly loading: import('./shared/page-text').PageText, readonly fresh: import('./shared/page-text').PageText, readonly stale: import('./shared/page-text').PageText, readonly neverRead: import('./shared/page-text').PageText } } | null, readonly roadmap: { readonly heading: import('./shared/page-text').PageText, readonly picture: { readonly alt: import('./shared/page-text').PageText, readonly caption: import('./shared/page-text').PageText, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null, readonly svg: { readonly url: string, readonly still: string, readonly width: number, readonly height: number } | null } }, readonly phases: ReadonlyArray<{ readonly label: import('./shared/page-text').PageText, readonly title: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText, readonly drawing: { readonly publicURL: string | null } }> } | null, readonly theme: { readonly style: string | null } | null, readonly gallery: { readonly heading: import('./shared/page-text').PageText, readonly images: ReadonlyArray<{ readonly alt: import('./shared/page-text').PageText, readonly caption: import('./shared/page-text').PageText | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } }>, readonly buttons: { readonly previous: import('./shared/page-text').PageText, readonly next: import('./shared/page-text').PageText, readonly close: import('./shared/page-text').PageText, readonly save: import('./shared/page-text').PageText } } | null, readonly faq: { readonly heading: import('./shared/page-text').PageText, readonly questions: ReadonlyArray<{ readonly question: import('./shared/page-text').PageText, readonly answer: import('./shared/page-text').PageText }> } | null, readonly listings: { readonly heading: import('./shared/page-text').PageText, readonly entries: ReadonlyArray<{ readonly name: import('./shared/page-text').PageText, readonly url: string, readonly logo: { readonly publicURL: string | null } }> } | null, readonly burnHistory: { readonly heading: import('./shared/page-text').PageText, readonly more: import('./shared/page-text').PageText, readonly none: import('./shared/page-text').PageText, readonly lastBurn: import('./shared/page-text').PageText, readonly upTo: import('./shared/page-text').PageText, readonly largest: import('./shared/page-text').PageText, readonly latest: import('./shared/page-text').PageText, readonly unattributed: import('./shared/page-text').PageText, readonly file: import('./shared/page-text').PageText, readonly transaction: import('./shared/page-text').PageText, readonly holder: import('./shared/page-text').PageText, readonly several: import('./shared/page-text').PageText, readonly unknown: import('./shared/page-text').PageText, readonly periods: { readonly day: import('./shared/page-text').PageText, readonly week: import('./shared/page-text').PageText, readonly month: import('./shared/page-text').PageText, readonly all: import('./shared/page-text').PageText }, readonly chart: { readonly title: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText, readonly reading: import('./shared/page-text').PageText, readonly read: import('./shared/page-text').PageText }, readonly milestones: { readonly heading: import('./shared/page-text').PageText } } | null, readonly burns: { readonly date: string, readonly supply: string, readonly unattributed: string | null, readonly burned: string, readonly periods: ReadonlyArray<{ readonly name: string, readonly amount: string, readonly percent: string }>, readonly lastBurn: { readonly amount: string, readonly date: string } | null, readonly milestones: ReadonlyArray<{ readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null }>, readonly largest: ReadonlyArray<{ readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null }>, readonly latest: ReadonlyArray<{ readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null }>, readonly chart: { readonly path: string, readonly ticks: ReadonlyArray<{ readonly x: number, readonly label: string }>, readonly marks: ReadonlyArray<{ readonly percent: string, readonly y: number }>, readonly steps: ReadonlyArray<{ readonly x: number, readonly y: number, readonly date: string, readonly amount: string }> } | null } | null } };
+type LandingPageQuery = { readonly content: { readonly sections: ReadonlyArray<string>, readonly language: { readonly tag: string, readonly name: string, readonly path: string, readonly direction: string, readonly isListed: boolean, readonly editUrl: string | null, readonly isComplete: boolean, readonly longestAge: string, readonly figures: { readonly group: string, readonly decimal: string, readonly lastGroup: number, readonly otherGroups: number, readonly leadingDigits: number, readonly plain: string, readonly percent: string }, readonly all: ReadonlyArray<{ readonly tag: string, readonly name: string, readonly path: string, readonly direction: string, readonly isListed: boolean, readonly offer: string | null }> }, readonly token: { readonly name: import('./shared/page-text').PageText, readonly mint: string, readonly pool: string | null, readonly totalSupply: number, readonly decimals: number, readonly symbol: import('./shared/page-text').PageText, readonly symbolWidth: number, readonly assumedCurrentSupply: number }, readonly links: { readonly explorer: { readonly accountUrl: string, readonly transactionUrl: string, readonly label: import('./shared/page-text').PageText, readonly url: string }, readonly exchanges: ReadonlyArray<{ readonly label: import('./shared/page-text').PageText, readonly url: string }>, readonly charts: ReadonlyArray<{ readonly label: import('./shared/page-text').PageText, readonly url: string }>, readonly wallet: { readonly label: import('./shared/page-text').PageText, readonly url: string } | null, readonly launchPlatform: { readonly label: import('./shared/page-text').PageText, readonly name: import('./shared/page-text').PageText, readonly url: string, readonly logo: { readonly publicURL: string | null } } | null, readonly socials: ReadonlyArray<{ readonly name: import('./shared/page-text').PageText, readonly icon: string, readonly url: string, readonly brandPath: string | null }> }, readonly site: { readonly browserColors: ReadonlyArray<string>, readonly title: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText, readonly url: string, readonly sharePath: string, readonly shareAlt: string, readonly skipLink: import('./shared/page-text').PageText, readonly menu: import('./shared/page-text').PageText, readonly barSurplus: number, readonly icon: { readonly publicURL: string | null }, readonly logo: { readonly publicURL: string | null }, readonly navigation: ReadonlyArray<{ readonly label: import('./shared/page-text').PageText, readonly anchor: string }>, readonly languages: { readonly label: import('./shared/page-text').PageText, readonly incomplete: import('./shared/page-text').PageText, readonly improve: import('./shared/page-text').PageText } | null, readonly footer: { readonly farewell: import('./shared/page-text').PageText | null, readonly copyright: import('./shared/page-text').PageText, readonly disclaimer: import('./shared/page-text').PageText, readonly drawing: { readonly publicURL: string | null } | null } }, readonly hero: { readonly heading: import('./shared/page-text').PageText, readonly headingWidth: number, readonly tagline: import('./shared/page-text').PageText, readonly addressLabel: import('./shared/page-text').PageText, readonly neverAsks: import('./shared/page-text').PageText, readonly copyButton: import('./shared/page-text').PageText, readonly copied: { readonly title: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText }, readonly copyRefused: { readonly title: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText }, readonly picture: { readonly alt: import('./shared/page-text').PageText, readonly phoneImage: { readonly svg: { readonly url: string, readonly still: string, readonly width: number, readonly height: number } | null } | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null, readonly svg: { readonly url: string, readonly still: string, readonly width: number, readonly height: number } | null } } }, readonly about: { readonly heading: import('./shared/page-text').PageText, readonly paragraphs: ReadonlyArray<import('./shared/page-text').PageText>, readonly picture: { readonly alt: import('./shared/page-text').PageText, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null, readonly svg: { readonly url: string, readonly still: string, readonly width: number, readonly height: number } | null } } } | null, readonly howToBuy: { readonly heading: import('./shared/page-text').PageText, readonly steps: ReadonlyArray<{ readonly title: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText, readonly action: string | null, readonly drawing: { readonly publicURL: string | null } }> } | null, readonly tokenomics: { readonly heading: import('./shared/page-text').PageText, readonly statement: import('./shared/page-text').PageText, readonly claims: ReadonlyArray<{ readonly id: string, readonly title: import('./shared/page-text').PageText, readonly doesNotShow: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText }>, readonly mark: { readonly proven: import('./shared/page-text').PageText, readonly refuted: import('./shared/page-text').PageText, readonly partial: import('./shared/page-text').PageText, readonly unknown: import('./shared/page-text').PageText, readonly when: import('./shared/page-text').PageText, readonly details: import('./shared/page-text').PageText, readonly evidence: import('./shared/page-text').PageText, readonly limits: import('./shared/page-text').PageText, readonly slot: import('./shared/page-text').PageText, readonly link: import('./shared/page-text').PageText, readonly transaction: import('./shared/page-text').PageText, readonly fields: Record<string, unknown>, readonly reasons: Record<string, unknown> }, readonly drawing: { readonly publicURL: string | null } | null } | null, readonly burnPortal: { readonly heading: import('./shared/page-text').PageText, readonly totalSupply: import('./shared/page-text').PageText, readonly tokensBurned: import('./shared/page-text').PageText, readonly burnProgress: import('./shared/page-text').PageText, readonly heroLink: import('./shared/page-text').PageText, readonly newBurn: import('./shared/page-text').PageText, readonly loading: import('./shared/page-text').PageText, readonly note: import('./shared/page-text').PageText, readonly noScript: import('./shared/page-text').PageText, readonly method: { readonly deadWallets: import('./shared/page-text').PageText, readonly summary: import('./shared/page-text').PageText, readonly definition: import('./shared/page-text').PageText, readonly mint: import('./shared/page-text').PageText, readonly decimals: import('./shared/page-text').PageText, readonly slot: import('./shared/page-text').PageText, readonly source: import('./shared/page-text').PageText, readonly sourceChain: import('./shared/page-text').PageText, readonly sourceAssumed: import('./shared/page-text').PageText, readonly nodes: import('./shared/page-text').PageText, readonly age: import('./shared/page-text').PageText, readonly notRead: import('./shared/page-text').PageText }, readonly scene: { readonly publicURL: string | null } | null, readonly share: { readonly label: import('./shared/page-text').PageText, readonly text: import('./shared/page-text').PageText, readonly copied: { readonly title: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText } }, readonly status: { readonly loading: import('./shared/page-text').PageText, readonly fresh: import('./shared/page-text').PageText, readonly stale: import('./shared/page-text').PageText, readonly neverRead: import('./shared/page-text').PageText } } | null, readonly roadmap: { readonly heading: import('./shared/page-text').PageText, readonly picture: { readonly alt: import('./shared/page-text').PageText, readonly caption: import('./shared/page-text').PageText, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null, readonly svg: { readonly url: string, readonly still: string, readonly width: number, readonly height: number } | null } }, readonly phases: ReadonlyArray<{ readonly label: import('./shared/page-text').PageText, readonly title: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText, readonly now: boolean | null, readonly drawing: { readonly publicURL: string | null } }>, readonly pin: { readonly label: import('./shared/page-text').PageText, readonly drawing: { readonly publicURL: string | null } } | null } | null, readonly theme: { readonly style: string | null } | null, readonly gallery: { readonly heading: import('./shared/page-text').PageText, readonly images: ReadonlyArray<{ readonly alt: import('./shared/page-text').PageText, readonly caption: import('./shared/page-text').PageText | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } }>, readonly buttons: { readonly previous: import('./shared/page-text').PageText, readonly next: import('./shared/page-text').PageText, readonly close: import('./shared/page-text').PageText, readonly save: import('./shared/page-text').PageText } } | null, readonly faq: { readonly heading: import('./shared/page-text').PageText, readonly questions: ReadonlyArray<{ readonly question: import('./shared/page-text').PageText, readonly answer: import('./shared/page-text').PageText }> } | null, readonly listings: { readonly heading: import('./shared/page-text').PageText, readonly entries: ReadonlyArray<{ readonly name: import('./shared/page-text').PageText, readonly url: string, readonly logo: { readonly publicURL: string | null } }> } | null, readonly burnHistory: { readonly heading: import('./shared/page-text').PageText, readonly more: import('./shared/page-text').PageText, readonly none: import('./shared/page-text').PageText, readonly lastBurn: import('./shared/page-text').PageText, readonly upTo: import('./shared/page-text').PageText, readonly largest: import('./shared/page-text').PageText, readonly latest: import('./shared/page-text').PageText, readonly unattributed: import('./shared/page-text').PageText, readonly file: import('./shared/page-text').PageText, readonly transaction: import('./shared/page-text').PageText, readonly holder: import('./shared/page-text').PageText, readonly several: import('./shared/page-text').PageText, readonly unknown: import('./shared/page-text').PageText, readonly periods: { readonly day: import('./shared/page-text').PageText, readonly week: import('./shared/page-text').PageText, readonly month: import('./shared/page-text').PageText, readonly all: import('./shared/page-text').PageText }, readonly chart: { readonly title: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText, readonly reading: import('./shared/page-text').PageText, readonly read: import('./shared/page-text').PageText }, readonly milestones: { readonly heading: import('./shared/page-text').PageText } } | null, readonly burns: { readonly date: string, readonly supply: string, readonly unattributed: string | null, readonly burned: string, readonly periods: ReadonlyArray<{ readonly name: string, readonly amount: string, readonly percent: string }>, readonly lastBurn: { readonly amount: string, readonly date: string } | null, readonly milestones: ReadonlyArray<{ readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null }>, readonly largest: ReadonlyArray<{ readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null }>, readonly latest: ReadonlyArray<{ readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null }>, readonly chart: { readonly path: string, readonly ticks: ReadonlyArray<{ readonly x: number, readonly label: string }>, readonly marks: ReadonlyArray<{ readonly percent: string, readonly y: number }>, readonly steps: ReadonlyArray<{ readonly x: number, readonly y: number, readonly date: string, readonly amount: string }> } | null } | null } };
 
 type ListingsFragment = { readonly heading: import('./shared/page-text').PageText, readonly entries: ReadonlyArray<{ readonly name: import('./shared/page-text').PageText, readonly url: string, readonly logo: { readonly publicURL: string | null } }> };
 
@@ -6580,7 +6622,7 @@ type PageHeadFragment = { readonly site: { readonly browserColors: ReadonlyArray
 
 type PageLanguageFragment = { readonly tag: string, readonly name: string, readonly path: string, readonly direction: string, readonly isListed: boolean, readonly editUrl: string | null, readonly isComplete: boolean, readonly longestAge: string, readonly figures: { readonly group: string, readonly decimal: string, readonly lastGroup: number, readonly otherGroups: number, readonly leadingDigits: number, readonly plain: string, readonly percent: string }, readonly all: ReadonlyArray<{ readonly tag: string, readonly name: string, readonly path: string, readonly direction: string, readonly isListed: boolean, readonly offer: string | null }> };
 
-type RoadmapSectionFragment = { readonly heading: import('./shared/page-text').PageText, readonly picture: { readonly alt: import('./shared/page-text').PageText, readonly caption: import('./shared/page-text').PageText, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null, readonly svg: { readonly url: string, readonly still: string, readonly width: number, readonly height: number } | null } }, readonly phases: ReadonlyArray<{ readonly label: import('./shared/page-text').PageText, readonly title: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText, readonly drawing: { readonly publicURL: string | null } }> };
+type RoadmapSectionFragment = { readonly heading: import('./shared/page-text').PageText, readonly picture: { readonly alt: import('./shared/page-text').PageText, readonly caption: import('./shared/page-text').PageText, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null, readonly svg: { readonly url: string, readonly still: string, readonly width: number, readonly height: number } | null } }, readonly phases: ReadonlyArray<{ readonly label: import('./shared/page-text').PageText, readonly title: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText, readonly now: boolean | null, readonly drawing: { readonly publicURL: string | null } }>, readonly pin: { readonly label: import('./shared/page-text').PageText, readonly drawing: { readonly publicURL: string | null } } | null };
 
 type ShareTagsFragment = { readonly title: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText, readonly url: string, readonly sharePath: string, readonly shareAlt: string };
 
@@ -6588,7 +6630,7 @@ type SiteLinksFragment = { readonly exchanges: ReadonlyArray<{ readonly label: i
 
 type SvgImageFragment = { readonly svg: { readonly url: string, readonly still: string, readonly width: number, readonly height: number } | null };
 
-type TokenomicsSectionFragment = { readonly heading: import('./shared/page-text').PageText, readonly statement: import('./shared/page-text').PageText, readonly claims: ReadonlyArray<{ readonly title: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText }> };
+type TokenomicsSectionFragment = { readonly heading: import('./shared/page-text').PageText, readonly statement: import('./shared/page-text').PageText, readonly drawing: { readonly publicURL: string | null } | null, readonly claims: ReadonlyArray<{ readonly title: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText }> };
 
 type TopBarFragment = { readonly skipLink: import('./shared/page-text').PageText, readonly menu: import('./shared/page-text').PageText, readonly barSurplus: number, readonly logo: { readonly publicURL: string | null }, readonly navigation: ReadonlyArray<{ readonly label: import('./shared/page-text').PageText, readonly anchor: string }>, readonly languages: { readonly label: import('./shared/page-text').PageText } | null };
 

@@ -171,7 +171,7 @@ const site = z.strictObject({
   menu: reusableText(20, "The menu button's name on phones.", 'Menu'),
   ...sectionFields,
   footer: z.strictObject({
-    farewell: text(60, 'The last line.', 'Good night. Coin sleeps by the fire.').optional(),
+    farewell: text(80, 'The last line.', 'Good night. Coin sleeps by the fire.').optional(),
     drawing: drawing('The image above the last line.', 'images/asleep.svg').optional(),
     copyright: text(120, 'The copyright line.', '© 2025 $COIN. All rights reserved.'),
     disclaimer: text(300, 'The disclaimer.', '$COIN is a meme coin with no intrinsic value.', sensitive),

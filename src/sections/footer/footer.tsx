@@ -18,7 +18,7 @@ export const Footer = memo(function Footer({ content, links: { socials, exchange
   const { languages } = content;
   return (
     <footer className="@container grid justify-items-center gap-3 border-t-4 border-ink bg-raised px-gutter pt-12 pb-14 text-center">
-      <Illustration file={content.footer.drawing} size={[720, 300]} className="w-[min(100%,34rem)]" />
+      <Illustration file={content.footer.drawing} size={[720, 266]} className="w-[min(100%,34rem)]" />
       {content.footer.farewell && (
         <Text as="p" className="mb-4 font-display text-caption text-balance">
           {content.footer.farewell}

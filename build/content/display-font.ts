@@ -2,8 +2,13 @@ import createBidi from 'bidi-js';
 import { openSync } from 'fontkit';
 import type { Direction } from './translations/direction';
 
-const FOLDER = 'src/styles/fonts/';
-const FILES = ['sticker-display.woff2', 'sticker-display-more.woff2', 'sticker-display-extended.woff2'];
+/** The files of the font, as in src/styles/tokens.css. */
+const FILES = [
+  ...['', '-more', '-extended'].map((part) => `src/styles/fonts/sticker-display${part}.woff2`),
+  ...['cyrillic', 'arabic', 'hebrew'].map(
+    (script) => `node_modules/@fontsource/rubik/files/rubik-${script}-900-normal.woff2`,
+  ),
+];
 /** All digits of a font have the same width only without kerning. */
 const FEATURES = { kern: false };
 
@@ -28,7 +33,7 @@ let opened: DisplayFont | undefined;
 
 /** Reads the font once for all pages and images of a build. */
 export const readDisplayFont = (): DisplayFont =>
-  (opened ??= createFont(FILES.map((file) => openFont(FOLDER + file))));
+  (opened ??= createFont(FILES.map(openFont)));
 
 /** Matches each letter and mark. Parts of emoji, such as variation selectors and the keycap, do not match. */
 const LETTERS = /(?![\p{Default_Ignorable_Code_Point}\u20e3])[\p{L}\p{M}]/gu;

@@ -32,8 +32,7 @@ export const splitCharacters = (text: string): string[] =>
 let opened: DisplayFont | undefined;
 
 /** Reads the font once for all pages and images of a build. */
-export const readDisplayFont = (): DisplayFont =>
-  (opened ??= createFont(FILES.map(openFont)));
+export const readDisplayFont = (): DisplayFont => (opened ??= createFont(FILES.map(openFont)));
 
 /** Matches each letter and mark. Parts of emoji, such as variation selectors and the keycap, do not match. */
 const LETTERS = /(?![\p{Default_Ignorable_Code_Point}\u20e3])[\p{L}\p{M}]/gu;

@@ -2,6 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { isSvg, readPublishedSvg } from '../content/svg/read-svg';
+import { campfire } from '../content/theme/palettes';
+import type { Palette } from '../content/theme/roles';
 import { sha256 } from './build-info';
 
 /** The subset of Gatsby's File nodes used here. */
@@ -20,8 +22,14 @@ export const svgImageType = `type SvgImage {
   height: Int!
 }`;
 
-/** Publishes cleaned copies of a file under their hashes and resolves to their URLs. Gatsby would publish the file unchanged. */
-export function createFileResolvers(pathPrefix: string) {
+/**
+ * Publishes cleaned copies of a file under their hashes and resolves to their URLs. Gatsby would publish the file unchanged.
+ * In an SVG, paper and ink of the default palette become those of the page, such as the edges of stickers.
+ */
+export function createFileResolvers(pathPrefix: string, palette: Palette) {
+  const recolor = (svg: string) =>
+    svg.replaceAll(campfire.paper, palette.paper).replaceAll(campfire.ink, palette.ink);
+
   function publish({ name, extension }: FileNode, image: Buffer): string {
     const url = `/static/${sha256(image).slice(0, 32)}/${name}.${extension}`;
     const copy = path.join('public', url);
@@ -31,16 +39,24 @@ export function createFileResolvers(pathPrefix: string) {
   }
   return {
     publicURL: {
-      resolve: async (file: FileNode) => publish(file, await renderPublishedImage(file.absolutePath)),
+      async resolve(file: FileNode) {
+        const image = await renderPublishedImage(file.absolutePath);
+        return publish(file, isSvg(file.absolutePath) ? Buffer.from(recolor(String(image))) : image);
+      },
     },
     svg: {
       type: 'SvgImage',
       async resolve(file: FileNode) {
         if (!isSvg(file.absolutePath)) return null;
-        const image = readPublishedSvg(file.absolutePath);
+        const image = recolor(readPublishedSvg(file.absolutePath));
         const { width, height } = await sharp(Buffer.from(image)).metadata();
         const still = image.replace('</svg>', '<style>*{animation:none!important}</style></svg>');
-        return { url: publish(file, Buffer.from(image)), still: publish(file, Buffer.from(still)), width, height };
+        return {
+          url: publish(file, Buffer.from(image)),
+          still: publish(file, Buffer.from(still)),
+          width,
+          height,
+        };
       },
     },
   };

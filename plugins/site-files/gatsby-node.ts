@@ -1,5 +1,6 @@
 import type { GatsbyNode } from 'gatsby';
 import { getSiteContent } from '../../build/features';
+import { readPalette } from '../../build/theme/read-theme';
 import { type Express, serveAssets } from '../../build/site-files/asset-renderers';
 import {
   createFileResolvers,
@@ -12,7 +13,7 @@ export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] 
 
 export const createResolvers: GatsbyNode['createResolvers'] = ({ createResolvers, pathPrefix }) => {
   (createResolvers as (resolvers: object) => void)({
-    File: createFileResolvers(pathPrefix),
+    File: createFileResolvers(pathPrefix, readPalette(getSiteContent())),
     ImageSharp: { gatsbyImageData: uprightImageResolver },
   });
 };

@@ -5,7 +5,7 @@ import { Section } from '../../ui/section';
 import { Text } from '../../ui/text';
 import type { GalleryDialog, GalleryProps } from './gallery-dialog';
 
-/** Images in rows of about the same height. They link to the large images, which a script opens in a dialog. */
+/** Images in rows of about the same height, which fill the width except for the last. They link to the large images, which a script opens in a dialog. */
 export const Gallery = memo(function Gallery({ content }: GalleryProps) {
   const [Dialog, setDialog] = useState<typeof GalleryDialog>();
   const [openIndex, setOpenIndex] = useState(-1);
@@ -26,18 +26,14 @@ export const Gallery = memo(function Gallery({ content }: GalleryProps) {
 
   return (
     <Section id="gallery" heading={content.heading} className="border-t-4 border-ink">
-      <ul className="flex flex-wrap justify-center gap-6">
+      <ul className="flex flex-wrap gap-6 @halves:after:flex-[99]">
         {content.images.map((picture, index) => {
           const data = picture.image.childImageSharp?.gatsbyImageData;
           if (!data) return null;
           // Rounded, because the CSP lists each distinct style attribute.
           const ratio = (data.width / data.height).toFixed(1);
           return (
-            <li
-              key={index}
-              className="tilted"
-              style={{ flex: `${ratio} calc(${ratio} * (6rem + 8vw))`, maxWidth: `calc(${ratio} * 24rem)` }}
-            >
+            <li key={index} className="tilted" style={{ flex: `${ratio} calc(${ratio} * (6rem + 8vw))` }}>
               <a
                 href={data.images.fallback?.src}
                 className="block h-full comic-box bg-raised p-frame"

@@ -10,6 +10,9 @@ import { Text } from '../../ui/text';
 /** The same size for each logo, whatever its shape. */
 const LOGO_BOX = { width: '10rem', height: '4rem', objectFit: 'contain' } as const;
 
+/** Columns of which the last row fills at least two. */
+const countColumns = (count: number) => [4, 5, 3].find((columns) => count % columns !== 1) ?? 4;
+
 export interface ListingsProps {
   content: Queries.ListingsFragment;
   token: Pick<Queries.TokenYaml, 'mint' | 'pool'>;
@@ -19,11 +22,11 @@ export const Listings = memo(function Listings({ content, token }: ListingsProps
   return (
     <Section id="listings" heading={content.heading} className="border-t-4 border-ink">
       <ul
-        className="grid gap-5"
-        style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, max(7.75rem, 23%)), 1fr))' }}
+        className="grid grid-cols-2 gap-5 @max-[15rem]:grid-cols-1 @halves:grid-cols-(--columns)"
+        style={{ '--columns': `repeat(${countColumns(content.entries.length)}, minmax(0, 1fr))` }}
       >
         {fillSiteLinks(content.entries, token).map(({ name, logo, url }, index) => (
-          <li key={index} className="tilted">
+          <li key={index} className="tilted @max-halves:last:odd:col-span-full">
             <ExternalLink
               href={url}
               className="comic-button size-full flex-col bg-raised px-2 py-4.5 text-lg"

@@ -1,11 +1,12 @@
 // Uses the real Supabase client over HTTP.
-import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listenLocally, type LocalServer } from '../../../tools/dev/local-server';
 import { getCurrentSlot } from '../../../tools/dev/slot';
 import { type BackendSettings, createBackendClient } from '../../../src/backend/backend-client';
 
 type Respond = (request: IncomingMessage, response: ServerResponse) => void;
+type HeaderValues = Readonly<Record<string, string | string[]>>;
 
 const READ_TIMEOUT_MS = 10_000;
 const token = { mint: 'the-mint', totalSupply: 1_000_000_000, decimals: 6 };
@@ -58,7 +59,7 @@ function visit(stored: Record<string, string>, path = '/') {
 }
 
 const respondWithJson =
-  (body: unknown, status = 200, headers: OutgoingHttpHeaders = {}): Respond =>
+  (body: unknown, status = 200, headers: HeaderValues = {}): Respond =>
   (_, response) =>
     void response
       .writeHead(status, { 'content-type': 'application/json', ...headers })
@@ -155,15 +156,13 @@ test.each<[string, Respond]>([
 
 const DATE = 'Wed, 01 Jan 2025 00:01:00 GMT';
 
-test.each<[headers: OutgoingHttpHeaders, ageMs: number | undefined]>([
-  [{ date: DATE, age: '5' }, 65_000],
-  [{ date: DATE, age: '5, 0' }, 65_000],
-  [{ date: [DATE, 'Wed, 01 Jan 2025 00:00:00 GMT'], age: ['0', '9'] }, 60_000],
-  ...['1e300', '-1', 'old', ', 5'].map((age) => [{ date: DATE, age }, 60_000] as [object, number]),
-  ...['today', 'Thu, 01 Jan 1970 00:00:00 GMT', '+275760-09-13'].map(
-    (date) => [{ date }, undefined] as [object, undefined],
-  ),
-])('with %j, computes the age of a reading', async (headers, ageMs) => {
+test.each<{ headers: HeaderValues; ageMs?: number }>([
+  { headers: { date: DATE, age: '5' }, ageMs: 65_000 },
+  { headers: { date: DATE, age: '5, 0' }, ageMs: 65_000 },
+  { headers: { date: [DATE, 'Wed, 01 Jan 2025 00:00:00 GMT'], age: ['0', '9'] }, ageMs: 60_000 },
+  ...['1e300', '-1', 'old', ', 5'].map((age) => ({ headers: { date: DATE, age }, ageMs: 60_000 })),
+  ...['today', 'Thu, 01 Jan 1970 00:00:00 GMT', '+275760-09-13'].map((date) => ({ headers: { date } })),
+])('computes the age of a reading: %j', async ({ headers, ageMs }) => {
   respond = respondWithJson(
     { ...createSupplyBody(569), updatedAt: '2025-01-01T00:00:00.000Z' },
     200,

@@ -77,6 +77,6 @@ test('Node.js sends the credentials of an endpoint as a header', async () => {
   );
   const { origin, close } = await listenLocally(server, 0);
   const call = createRpcCall(addCredentials(origin), { fetch, now: Date.now });
-  const received = await call('getSlot', [], (result) => result).finally(close);
+  const received = await call('getSlot', [], (result) => result).finally(() => void close());
   expect(received).toBe(`Basic ${Buffer.from('us@er:päss').toString('base64')}`);
 });

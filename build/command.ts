@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 type Main = (args: readonly string[]) => unknown;
 
 export async function runCommand(main: Main): Promise<void> {
@@ -5,10 +7,41 @@ export async function runCommand(main: Main): Promise<void> {
   await runMain(main, process.argv.slice(2));
 }
 
-/** Runs a command that starts servers. If it fails, ends the process, which running servers would keep alive. */
+/**
+ * Runs a command that starts servers. If it fails, ends the process, which running servers would keep alive. After that, no error in
+ * a request ends it.
+ */
 export async function runServer(main: Main): Promise<void> {
+  if (process.env.npm_lifecycle_event !== undefined) endWithNpm();
   await runCommand(main);
   if (process.exitCode) process.exit();
+  process.on('uncaughtException', (error) => console.error(error));
+}
+
+const PARENT_CHECK_MS = 200;
+
+/**
+ * Sends SIGTERM to this process when npm or its shell ends. npm forwards SIGTERM only to the shell, which does not forward it, and
+ * nothing forwards SIGKILL.
+ */
+function endWithNpm(): void {
+  const parents = readParents();
+  const check = setInterval(() => {
+    if (readParents() === parents) return;
+    clearInterval(check);
+    process.kill(process.pid, 'SIGTERM');
+  }, PARENT_CHECK_MS).unref();
+}
+
+/** Returns the process ids of the parent, and on Linux of npm if the parent is its shell. Other shells replace themselves. */
+function readParents(): string {
+  const { ppid } = process;
+  try {
+    const status = readFileSync(`/proc/${ppid}/status`, 'utf8');
+    return `${ppid} ${/^Name:\t\w*sh\n[^]*?^PPid:\t(\d+)/m.exec(status)?.[1]}`;
+  } catch {
+    return String(ppid);
+  }
 }
 
 /** Runs a command. Prints the message of an error without its stack, and sets the exit code to 1 unless it is set. */

@@ -6,7 +6,7 @@ import { readBackendOptions, startBackend } from './dev/backend';
 import { readPort } from '../build/embedded-chain';
 import { printError, runServer } from '../build/command';
 import { debounce, mirrorContent } from './dev/content-mirror';
-import { describeError, FUNCTIONS_FOLDER } from './dev/functions-server';
+import { describeError, FUNCTIONS_FOLDER, type Middleware } from './dev/functions-server';
 import { listenLocally } from './dev/local-server';
 import { runGatsby } from './dev/run-gatsby';
 import { type ContentToken, readToken } from '../build/content/read-token';
@@ -36,15 +36,7 @@ export async function main(args: readonly string[]) {
   // Gatsby would prompt for another port, and exit silently without a terminal.
   const probe = await listenLocally(createServer(), port, `use another port: ${OTHER_PORT_COMMAND}`, host);
   await probe.close();
-  const problems = new Map<string, readonly string[]>();
-  /** Prints the problems of the content or the functions when they change, and a message when they are fixed. */
-  function report(source: string, messages: readonly string[], hasFallback = false): void {
-    if (isDeepStrictEqual(messages, problems.get(source) ?? [])) return;
-    problems.set(source, messages);
-    if (messages.length === 0) return console.log(`Fixed: ${source}.`);
-    for (const message of messages) console.error(message);
-    if (hasFallback) console.error(`Serving the last valid ${source} until this is fixed.`);
-  }
+  const { report, listProblems } = createReporter();
   let isUp = false;
   let onValidContent = (): void => undefined;
   await mirrorContent(getContentFolder(), CHECKED_CONTENT, (messages) => {
@@ -54,37 +46,14 @@ export async function main(args: readonly string[]) {
   });
   isUp = true;
 
-  // The backend reads the same folder as the page, so that both have the same token.
-  const onError = (error: unknown) => report(FUNCTIONS, [describeError(error)]);
-  const options = { ...readBackendOptions(process.env), onError };
-  let token: ContentToken | undefined = readToken(getSiteContent(CHECKED_CONTENT));
-  let backend = await startBackend({ ...options, token });
-  let queue = Promise.resolve();
-  onValidContent = () => void (queue = queue.then(updateToken).catch(printError));
-  async function updateToken(): Promise<void> {
-    const next = readToken(getSiteContent(CHECKED_CONTENT));
-    if (isDeepStrictEqual(next, token)) return;
-    console.log('The token has changed: restarting the backend.');
-    token = undefined;
-    await backend.close();
-    backend = await startBackend({ ...options, token: next });
-    token = next;
-  }
+  const backend = await startUpdatableBackend(report);
+  onValidContent = backend.updateToken;
   onValidContent();
-  const reload = debounce(() => {
-    try {
-      backend.reload();
-      report(FUNCTIONS, []);
-      console.log('Reloaded the functions. The chain keeps its state.');
-    } catch (error) {
-      report(FUNCTIONS, [describeError(error)], true);
-    }
-  });
-  watch(FUNCTIONS_FOLDER, { ignoreInitial: true }).on('all', reload);
+  watch(FUNCTIONS_FOLDER, { ignoreInitial: true }).on('all', debounce(backend.reload));
   const functions = createServer((request, response) =>
     backend.middleware(request, response, () => {
       if (request.url !== PROBLEMS_PATH) return response.writeHead(404).end();
-      response.setHeader('cache-control', 'no-store').end([...problems.values()].flat().join('\n'));
+      response.setHeader('cache-control', 'no-store').end(listProblems().join('\n'));
     }),
   );
   const { origin } = await listenLocally(functions, 0);
@@ -93,10 +62,58 @@ export async function main(args: readonly string[]) {
     console.log(`The embedded chain is at ${backend.chain.origin}. Another port: set CHAIN_PORT`);
     console.log('To burn tokens: npm run burn -- 1000000');
   }
-  // Keep running, for example if a function throws in a timer after its response.
-  process.on('uncaughtException', (error) => console.error(error));
-
   runGatsby(args, { PORT: String(port), CONTENT_DIR: CHECKED_CONTENT, FUNCTIONS_ORIGIN: origin });
+}
+
+type Report = ReturnType<typeof createReporter>['report'];
+
+function createReporter() {
+  const problems = new Map<string, readonly string[]>();
+  /** Prints the problems of the content or the functions when they change, and a message when they are fixed. */
+  function report(source: string, messages: readonly string[], hasFallback = false): void {
+    if (isDeepStrictEqual(messages, problems.get(source) ?? [])) return;
+    problems.set(source, messages);
+    if (messages.length === 0) return console.log(`Fixed: ${source}.`);
+    for (const message of messages) console.error(message);
+    if (hasFallback) console.error(`Serving the last valid ${source} until this is fixed.`);
+  }
+  return { report, listProblems: () => [...problems.values()].flat() };
+}
+
+/**
+ * Starts a backend that reads the same folder as the page, so that both have the same token. `updateToken` restarts it if the
+ * token has changed.
+ */
+async function startUpdatableBackend(report: Report) {
+  const onError = (error: unknown) => report(FUNCTIONS, [describeError(error)]);
+  const options = { ...readBackendOptions(process.env), onError };
+  let token: ContentToken | undefined = readToken(getSiteContent(CHECKED_CONTENT));
+  let backend = await startBackend({ ...options, token });
+  let queue = Promise.resolve();
+
+  async function restart(): Promise<void> {
+    const next = readToken(getSiteContent(CHECKED_CONTENT));
+    if (isDeepStrictEqual(next, token)) return;
+    console.log('The token has changed: restarting the backend.');
+    token = undefined;
+    await backend.close();
+    backend = await startBackend({ ...options, token: next });
+    token = next;
+  }
+
+  function reload(): void {
+    try {
+      backend.reload();
+      report(FUNCTIONS, []);
+      console.log('Reloaded the functions. The chain keeps its state.');
+    } catch (error) {
+      report(FUNCTIONS, [describeError(error)], true);
+    }
+  }
+
+  const middleware: Middleware = (...request) => backend.middleware(...request);
+  const updateToken = () => void (queue = queue.then(restart).catch(printError));
+  return { chain: backend.chain, middleware, reload, updateToken };
 }
 
 /** Reads the port and host of Gatsby's development server, from its options and PORT. */

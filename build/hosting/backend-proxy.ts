@@ -14,10 +14,11 @@ interface Express {
  */
 export const addBackendProxy = (app: Express) => {
   app.use('/functions', (request, response) => {
-    const { method, originalUrl, headers } = request;
-    const url = new URL(originalUrl, process.env.FUNCTIONS_ORIGIN);
+    // Not a URL of both: the request target can be a URL of another host.
+    const { method, originalUrl: path, headers } = request;
+    const origin = process.env.FUNCTIONS_ORIGIN ?? '';
     // No keep-alive, because the server may close an idle connection just when it is reused.
-    const upstream = sendRequest(url, { method, headers, agent: false }, (reply) => {
+    const upstream = sendRequest(origin, { method, path, headers, agent: false }, (reply) => {
       response.writeHead(reply.statusCode ?? 502, reply.headers);
       reply.pipe(response);
     });

@@ -12,6 +12,12 @@ export const HASHED_FILE = '^/(static/.+|[^/]+[-.][0-9a-f]{20}\\.(js|css))$';
 /** The policy of an SVG that a browser opens directly: it blocks scripts and loads nothing. */
 export const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
+/**
+ * Matches files that other sites can embed and fetch: icons, share images, manifests and the burn list. An SVG can be the icon of
+ * the site.
+ */
+const sharedFile = /\.(?:csv|ico|svg|webmanifest)$|^\/(?!static\/).+\.png$/;
+
 /** Content types that some hosts do not know, by file extension. */
 const contentTypes = new Map([
   ['.ico', 'image/x-icon'],
@@ -40,6 +46,12 @@ export function getSiteHeaders(site: BuiltSite): Readonly<Record<string, string>
   };
 }
 
+/** Returns the headers that allow other sites to use a file; none if they may not. */
+export const getSharingHeaders = (path: string): Readonly<Record<string, string>> =>
+  sharedFile.test(path)
+    ? { 'Cross-Origin-Resource-Policy': 'cross-origin', 'Access-Control-Allow-Origin': '*' }
+    : {};
+
 export const isHashedFile = (path: string): boolean => new RegExp(HASHED_FILE).test(path);
 
 /** Returns headers to add to {@link getSiteHeaders}; they take precedence. @param path such as `/static/a.svg` */
@@ -48,6 +60,7 @@ export function getFileHeaders(path: string): Readonly<Record<string, string>> {
   return {
     'Cache-Control': isHashedFile(path) ? IMMUTABLE : REVALIDATE,
     ...(type !== undefined && { 'Content-Type': type }),
+    ...getSharingHeaders(path),
     ...(path.endsWith('.svg') && { 'Content-Security-Policy': SVG_POLICY }),
   };
 }

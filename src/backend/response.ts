@@ -4,7 +4,7 @@ import { asRecord } from '../../supabase/functions/_shared/json';
 /** An untrusted response of the backend. */
 export interface BackendResponse {
   data: unknown;
-  /** When the response was sent, by the sender's clock; null without a Date header. */
+  /** When the response was sent, by the sender's clock; null without a valid Date header. */
   sentAt: Date | null;
 }
 
@@ -12,11 +12,8 @@ export interface BackendResponse {
 const EARLIEST_MS = Date.UTC(2020, 2);
 const LATEST_MS = Date.UTC(2200, 0);
 
-/** @throws Error if the time is out of range or NaN. */
-function parseDate(ms: number, name: string): Date {
-  if (ms >= EARLIEST_MS && ms <= LATEST_MS) return new Date(ms);
-  throw new Error(`${name} is not a date from 2020 to 2199.`);
-}
+/** Returns null if the time is out of range or NaN. */
+const parseDate = (ms: number): Date | null => (ms >= EARLIEST_MS && ms <= LATEST_MS ? new Date(ms) : null);
 
 export const isSlot = (slot: unknown): slot is number => Number.isSafeInteger(slot) && Number(slot) >= 0;
 
@@ -37,8 +34,9 @@ export interface ReadingTime {
  */
 export function parseReadingTime({ data, sentAt }: BackendResponse, name: string): ReadingTime {
   const { updatedAt: text, slot } = asRecord(data);
-  const ms = typeof text === 'string' ? Date.parse(text) : NaN;
-  const updatedAt = parseDate(ms, `updatedAt in the ${name} response`);
+  const updatedAt = parseDate(typeof text === 'string' ? Date.parse(text) : NaN);
+  if (updatedAt === null)
+    throw new Error(`updatedAt in the ${name} response is not a date from 2020 to 2199.`);
   if (sentAt !== null && updatedAt.getTime() > sentAt.getTime() + MAX_CLOCK_SKEW_MS) {
     throw new Error(`updatedAt in the ${name} response is later than the response itself.`);
   }
@@ -47,10 +45,12 @@ export function parseReadingTime({ data, sentAt }: BackendResponse, name: string
   return { updatedAt, readAt: new Date(Date.now() - ageMs), slot };
 }
 
-/** Computes when a response was sent to the visitor, as its Date plus its Age. @throws Error if either is invalid. */
+/**
+ * Computes when a response was sent to the visitor, as its Date plus its Age. Caches can repeat both: the first value counts
+ * (RFC 9111, section 5.1), and an invalid one counts as absent.
+ */
 export function readSentAt({ headers }: Response): Date | null {
-  const date = headers.get('date');
-  const ageS = Number(headers.get('age') ?? 0);
-  if (date === null) return null;
-  return parseDate(ageS >= 0 ? Date.parse(date) + ageS * 1_000 : NaN, 'Date with Age');
+  const [date = ''] = /^(?:\w+, )?[^,]*/.exec(headers.get('date') ?? '') ?? [];
+  const [ageS] = /^\d+(?= *(?:,|$))/.exec(headers.get('age') ?? '') ?? ['0'];
+  return parseDate(Date.parse(date) + Number(ageS) * 1_000);
 }

@@ -11,6 +11,9 @@ const load = createRequire(__filename);
 
 type Registry = typeof import('../../supabase/functions/_shared/http/registry');
 
+/** Returns the path of a request. Unlike `new URL`, it accepts any request target, such as `//`. */
+export const getPathname = ({ url = '/' }: IncomingMessage): string => url.replace(/\?.*/, '');
+
 /** A request handler for node:http, Connect and Express. */
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
@@ -43,17 +46,18 @@ export function describeError(error: unknown): string {
 export function createFunctions(context: FunctionContext) {
   let functions = loadFunctions(context);
   const middleware: Middleware = (request, response, next) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1');
+    const pathname = getPathname(request);
     if (!pathname.startsWith(FUNCTIONS_PATH)) return next();
     const [name = ''] = pathname.slice(FUNCTIONS_PATH.length).split('/');
     void runHandler(functions.get(name), request)
+      .then(async (result) => {
+        const body = Buffer.from(await result.arrayBuffer());
+        response.statusCode = result.status;
+        response.setHeaders(result.headers).end(body);
+      })
       .catch((error: unknown) => {
         console.error(error);
-        return createErrorResponse(500, { code: 'internal', message: 'Something went wrong.' });
-      })
-      .then(async (result) => {
-        response.statusCode = result.status;
-        response.setHeaders(result.headers).end(Buffer.from(await result.arrayBuffer()));
+        response.writeHead(500).end();
       });
   };
   return { middleware, reload: () => void (functions = loadFunctions(context)) };
@@ -64,6 +68,6 @@ async function runHandler(handler: Handler | undefined, request: IncomingMessage
   if (handler === undefined)
     return createErrorResponse(404, { code: 'not_found', message: 'There is no function with this name.' });
   const headers = new Headers(request.headers as Record<string, string>);
-  const url = new URL(request.url ?? '/', `http://${request.headers.host ?? '127.0.0.1'}`);
+  const url = new URL(request.url ?? '/', 'http://127.0.0.1');
   return handler(new Request(url, { method: request.method ?? 'GET', headers }));
 }

@@ -7,10 +7,6 @@ const GATSBY = path.join(__dirname, 'gatsby-develop.js');
 /** Gatsby is not restarted if it crashes sooner. */
 const MIN_RUN_MS = 60_000;
 
-const PARENT_CHECK_MS = 200;
-/** The shell in which npm runs its script. */
-const { ppid } = process;
-
 /** Runs Gatsby's development server with its options and environment. When Gatsby exits, so does this process. */
 export function runGatsby(args: readonly string[], env: NodeJS.ProcessEnv): void {
   let gatsby: ChildProcess;
@@ -41,10 +37,4 @@ export function runGatsby(args: readonly string[], env: NodeJS.ProcessEnv): void
   start();
   // A terminal also sends the signal to Gatsby.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
-  // npm forwards SIGTERM only to its shell, which does not forward it. Then this process gets another parent.
-  const parentCheck = setInterval(() => {
-    if (process.ppid === ppid) return;
-    clearInterval(parentCheck);
-    end('SIGTERM');
-  }, PARENT_CHECK_MS);
 }

@@ -1,11 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
+import { pipeline } from 'node:stream';
 import sirv from 'sirv';
 import { listLanguageFolders, readBuiltSite } from '../../build/site-files/build-info';
 import { getFileHeaders, REVALIDATE, getSiteHeaders } from '../../build/hosting/headers';
 import { FUNCTIONS_PATH, publicPaths } from '../../supabase/functions/_shared/http/registry';
-import type { Middleware } from './functions-server';
+import { getPathname, type Middleware } from './functions-server';
 import { listenLocally, type LocalServer } from './local-server';
 
 /**
@@ -38,7 +39,8 @@ export async function startSiteServer(
     const language = folders.find((each) => getPathname(request).startsWith(`${each}/`)) ?? '';
     response.writeHead(404, { 'content-type': 'text/html;charset=utf-8', 'cache-control': REVALIDATE });
     if (request.method === 'HEAD') return void response.end();
-    createReadStream(path.join(folder, language, '404.html')).pipe(response);
+    // A build may have deleted the file.
+    pipeline(createReadStream(path.join(folder, language, '404.html')), response, () => undefined);
   }
 
   const server = createServer((request, response) => {
@@ -59,5 +61,3 @@ export async function startSiteServer(
   });
   return listenLocally(server, port, 'set PORT to a free port: PORT=9001 npm run serve');
 }
-
-const getPathname = (request: IncomingMessage) => request.url?.split('?')[0] ?? '';

@@ -1,3 +1,7 @@
+import { createServer } from 'node:http';
+import { favicon, getManifestPath, sharePicture } from '../../../shared/generated-assets';
+import { PUBLISHED_BURNS } from '../../../shared/burn-history';
+import { listenLocally } from '../../../tools/dev/local-server';
 import { loadImages } from '../../support/browser/open-page';
 import { SUPPLY_URL } from '../../support/browser/supply-responses';
 import { expect, phone, POLL_MS, readContent, test } from '../site';
@@ -52,4 +56,38 @@ test('a visit violates no policy, contacts no other host and uses no wallet', as
   await expect(ready).toBeVisible();
   expect(violations).toEqual([]);
   expect([...origins]).toEqual([origin]);
+});
+
+test('another site shows the images and reads the data that are published for it, and nothing else', async ({
+  page,
+  origin,
+  build,
+}) => {
+  const otherSite = await listenLocally(
+    createServer((_, response) => response.setHeader('content-type', 'text/html').end()),
+    0,
+  );
+  await page.goto(otherSite.origin);
+  const [images, data] = await page.evaluate(
+    async ([images, data]) => {
+      const load = async (src: string) => {
+        const image = Object.assign(new Image(), { src });
+        await image.decode().catch(() => undefined);
+        return image.naturalWidth;
+      };
+      const read = (url: string) =>
+        fetch(url).then(
+          async (response) => (await response.text()).length > 0,
+          () => false,
+        );
+      return [await Promise.all(images.map(load)), await Promise.all(data.map(read))];
+    },
+    [
+      [sharePicture.path, favicon.path].map((file) => origin + build.pathPrefix + file),
+      [PUBLISHED_BURNS, getManifestPath('/'), '/'].map((file) => origin + build.pathPrefix + file),
+    ] as const,
+  );
+  await otherSite.close();
+  expect(images).toEqual([sharePicture.width, favicon.side]);
+  expect(data).toEqual([true, true, false]);
 });

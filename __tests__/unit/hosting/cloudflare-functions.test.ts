@@ -143,7 +143,10 @@ describe('createPagesFunction', () => {
   const handler = jest.fn((_request: Request) =>
     Promise.resolve(new Response('figure', { headers: { etag: '"1"' } })),
   );
-  const cache = { match: jest.fn(() => Promise.resolve(undefined)), put: jest.fn(() => Promise.resolve()) };
+  const cache = {
+    match: jest.fn(() => Promise.resolve<undefined>(undefined)),
+    put: jest.fn(() => Promise.resolve()),
+  };
   Object.defineProperty(globalThis, 'caches', { value: { default: cache } });
   const waitUntil = jest.fn();
 
@@ -196,6 +199,11 @@ describe('createPagesFunction', () => {
     cache.put.mockRejectedValueOnce(new TypeError(KEY));
     expect(await (await call()).text()).toBe('figure');
     expect(logged.mock.calls).toEqual(Array(2).fill(['{"event":"cache_failed","error":"TypeError"}']));
+  });
+
+  test('calls the function if the cache does not answer', async () => {
+    cache.match.mockReturnValueOnce(new Promise(() => undefined));
+    expect(await (await call()).text()).toBe('figure');
   });
 
   test('with a list of origins, allows only those', async () => {

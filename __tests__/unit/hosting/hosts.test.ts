@@ -29,6 +29,9 @@ const files = [
 const folder = makeSite(Object.fromEntries(files.map((file) => [file, `<p style="color:red">${file}`])));
 const site = readBuiltSite(folder);
 
+/** Headers of files that other sites can use. */
+const shared = { 'Cross-Origin-Resource-Policy': 'cross-origin', 'Access-Control-Allow-Origin': '*' };
+
 /** Converts the names of headers to lowercase, as Node.js does. */
 const toLowerCase = (headers: Record<string, string>) => Object.fromEntries(new Headers(headers));
 
@@ -117,8 +120,9 @@ describe('settings of hosts that cannot run here', () => {
       '/*': getSiteHeaders(site),
       [`/app-${HASH}.js`]: immutable,
       [`/static/${HASH}/*`]: immutable,
-      '/table.csv': { 'Content-Type': 'text/csv' },
-      '/favicon.svg': svg,
+      '/table.csv': { 'Content-Type': 'text/csv', ...shared },
+      '/favicon.svg': { ...shared, ...svg },
+      '/share.png': shared,
       // A host's * may not match names that start with a dot.
       '/.well-known/security.txt': getSiteHeaders(site),
     };
@@ -140,7 +144,7 @@ describe('settings of hosts that cannot run here', () => {
   test('the routes of Vercel', () => {
     const routes = createVercelRoutes(site, PROJECT);
     expect(routes[0]).toEqual({ src: '^/.*$', headers: getSiteHeaders(site), continue: true });
-    const svgHeaders = { 'Content-Security-Policy': SVG_POLICY };
+    const svgHeaders = { ...shared, 'Content-Security-Policy': SVG_POLICY };
     expect(routes).toContainEqual({ src: '^/favicon\\.svg$', headers: svgHeaders, continue: true });
     for (const path of publicPaths) {
       const src = `^${path.replace('.', '\\.')}$`;
@@ -162,6 +166,9 @@ describe('settings of hosts that cannot run here', () => {
 test('headers of SVGs, of hashed files and of the site', () => {
   expect(getFileHeaders('/favicon.svg')).toHaveProperty('Content-Security-Policy', SVG_POLICY);
   expect(SVG_POLICY).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
+  for (const path of ['/burns.csv', '/es/site.webmanifest', '/favicon.ico', `/share-${HASH}.png`])
+    expect(getFileHeaders(path)).toMatchObject(shared);
+  expect(getFileHeaders(`/static/${HASH}/meme.png`)).toEqual({ 'Cache-Control': IMMUTABLE });
   expect(getFileHeaders(`/app-${HASH}.js`)).toEqual({
     'Cache-Control': 'public, max-age=31536000, immutable',
   });

@@ -1,8 +1,10 @@
+import { createServer } from 'node:http';
+import { createRpcCall } from '../../../supabase/functions/_shared/chain/rpc-pool';
 import { toBaseUnits } from '../../../supabase/functions/_shared/supply/base-units';
 import { type Chain, createChain } from '../../../tools/dev/chain';
 import { type DenoServer, serveWithDeno } from '../../support/deno-serve';
 import { startJsonRpcServer } from '../../../tools/dev/json-rpc';
-import type { LocalServer } from '../../../tools/dev/local-server';
+import { listenLocally, type LocalServer } from '../../../tools/dev/local-server';
 import { createBackendClient } from '../../../src/backend/backend-client';
 import { token as deployed } from '../../../supabase/functions/_shared/http/token';
 
@@ -10,6 +12,8 @@ import { token as deployed } from '../../../supabase/functions/_shared/http/toke
 const token = { ...deployed, assumedCurrentSupply: Math.ceil(deployed.totalSupply * 0.57) };
 const BURNED = Math.floor(deployed.totalSupply * 0.1);
 const TTL_MS = 200;
+
+const addCredentials = (origin: string) => origin.replace('//', '//us%40er:p%C3%A4ss@');
 
 let chain: Chain;
 let node: LocalServer;
@@ -21,7 +25,7 @@ beforeAll(async () => {
   chain = await createChain(token);
   node = await startJsonRpcServer(chain);
   edge = await serveWithDeno('get-token-supply/index.ts', {
-    SOLANA_RPC_URLS: `${node.origin}/?api-key=k3yOfTheEndpoint`,
+    SOLANA_RPC_URLS: `${addCredentials(node.origin)}/?api-key=k3yOfTheEndpoint`,
     SUPPLY_TTL_MS: String(TTL_MS),
   });
 });
@@ -65,4 +69,14 @@ test('Deno serves the figures for listing sites', async () => {
   } finally {
     await supply.close();
   }
+});
+
+test('Node.js sends the credentials of an endpoint as a header', async () => {
+  const server = createServer(({ headers }, response) =>
+    response.end(JSON.stringify({ result: headers.authorization })),
+  );
+  const { origin, close } = await listenLocally(server, 0);
+  const call = createRpcCall(addCredentials(origin), { fetch, now: Date.now });
+  const received = await call('getSlot', [], (result) => result).finally(() => void close());
+  expect(received).toBe(`Basic ${Buffer.from('us@er:päss').toString('base64')}`);
 });

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { readBackendOptions, startBackend } from '../../../tools/dev/backend';
 import { listenLocally } from '../../../tools/dev/local-server';
+import { sendRequest } from '../../support/send-request';
 import { publicPaths } from '../../../supabase/functions/_shared/http/registry';
 
 const running: { close(): Promise<void> }[] = [];
@@ -24,6 +25,18 @@ test('serves every public path and no other function', async () => {
   expect((await fetch(`${origin}/functions/v1/nowhere`)).status).toBe(404);
   expect((await fetch(`${origin}/other`)).status).toBe(204);
 });
+
+test.each(['//', '//?', '/%', '/functions/v1/%E0%A4%A', 'http://[/'])(
+  'a malformed request ends no server: %s',
+  async (path) => {
+    const { origin, chainOrigin } = await start();
+    expect((await sendRequest(origin, { path, headers: { host: 'a b' } })).status).toBeLessThan(500);
+    const headers = { 'content-type': 'application/json' };
+    for (const body of ['{', 'null'])
+      await expect(fetch(chainOrigin, { method: 'POST', headers, body })).rejects.toThrow('fetch failed');
+    expect((await fetch(origin + publicPaths[0])).status).toBe(200);
+  },
+);
 
 test('web pages cannot burn: JSON requires a CORS preflight, which fails', async () => {
   const { chainOrigin } = await start();

@@ -1,10 +1,13 @@
+import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
+import { createInterface } from 'node:readline';
 import { getSiteContent } from '../../../build/features';
-import { listenLocally } from '../../../tools/dev/local-server';
+import { findFreePort, listenLocally } from '../../../tools/dev/local-server';
 import { readToken } from '../../../build/content/read-token';
 import { main as burn } from '../../../tools/burn';
 import { main as start } from '../../../tools/start';
 import { run } from '../../support/run-main';
+import { makeSite } from '../../support/folders';
 import { startChain } from '../../support/start-chain';
 
 const { assumedCurrentSupply } = readToken(getSiteContent());
@@ -54,4 +57,15 @@ test('npm start suggests another port when the port is taken', async () => {
   expect(stderr).toBe(
     `Port ${port} is taken by another program. Stop it, or use another port: npm start -- --port 8001\n`,
   );
+});
+
+test.each(['SIGTERM', 'SIGKILL'] as const)('npm run serve ends when npm gets %s', async (signal) => {
+  const [port, chainPort] = await Promise.all([findFreePort(), findFreePort()]);
+  const npm = spawn('npm', ['run', 'serve', '--', makeSite({ 'index.html': '' })], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, PORT: String(port), CHAIN_PORT: String(chainPort) },
+  });
+  // The pipe closes with the last process that npm has started.
+  for await (const line of createInterface(npm.stdout)) if (line.startsWith('To burn')) npm.kill(signal);
+  await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow('fetch failed');
 });

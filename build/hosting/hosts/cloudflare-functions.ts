@@ -1,6 +1,7 @@
 import { type Environment, readSetting } from '../../content/setting';
 import { findDeadAccounts } from '../../../supabase/functions/_shared/chain/dead-wallets';
 import { findMetadataAddress } from '../../../supabase/functions/_shared/chain/metadata';
+import { waitFor } from '../../../supabase/functions/_shared/http/cached-reader';
 import type { CreateHandler } from '../../../supabase/functions/_shared/http/context';
 import {
   createCors,
@@ -17,6 +18,9 @@ import { isSecureUrl } from './backend';
 
 /** The cache of this data center: https://developers.cloudflare.com/workers/runtime-apis/cache/ */
 declare const caches: { default: Cache };
+
+/** A slow cache must not delay a visitor longer than a read of the chain would. */
+const CACHE_TIMEOUT_MS = 1_000;
 
 /** The argument of a Pages Function. */
 export interface PagesContext {
@@ -57,7 +61,7 @@ export function createPagesFunction(functions: Readonly<Record<string, CreateHan
 
     // Not the visitor's query string, which must not bypass the cache.
     const key = `${origin}${pathname}?mint=${token.mint}`;
-    const cached = await caches.default.match(key).catch(logCacheError);
+    const cached = await waitFor(caches.default.match(key).catch(logCacheError), CACHE_TIMEOUT_MS);
     const cors = createCors(settings.allowedOrigins)(request);
     if (cached) return createVisitorResponse(request, cached, { ...cors, 'server-timing': 'cache;desc=hit' });
 

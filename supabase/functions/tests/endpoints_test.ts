@@ -13,24 +13,26 @@ const withMint = (account: unknown, slot: unknown = SLOT): Endpoint => () => res
 const withResult = (result: unknown): Endpoint => () => Response.json({ jsonrpc: '2.0', id: 1, result });
 
 /** Responds with headers and a body that does not end until the caller aborts. */
-const endless: Endpoint = (signal) =>
+const endless = (contentType: string): Endpoint => (signal) =>
   new Response(
     new ReadableStream({
       start: (stream) => signal.addEventListener('abort', () => stream.error(signal.reason)),
     }),
+    { headers: { 'content-type': contentType } },
   );
 
 const failures: [name: string, reason: string, endpoint: Endpoint][] = [
   ['403', 'http', () => new Response('Forbidden', { status: 403 })],
   ['a network error', 'network', () => Promise.reject(new TypeError('connection refused'))],
   ['no response before the timeout', 'timeout', hang],
-  ['a body that does not end', 'timeout', endless],
-  ['a body that is too large', 'too_large', () => new Response(' '.repeat(70_000))],
+  ['a body that does not end', 'timeout', endless('application/json; charset=utf-8')],
+  ['an event stream', 'not_json', endless('text/event-stream')],
+  ['a body that is too large', 'too_large', () => Response.json(' '.repeat(70_000))],
   ['the HTML of a captive portal', 'not_json', () => new Response('<html>Log in</html>')],
   ['null', 'malformed', () => Response.json(null)],
   ['no result', 'malformed', () => Response.json({ jsonrpc: '2.0', id: 1 })],
   ['a JSON-RPC error', 'rpc_error', () => Response.json({ error: { code: -32602, message: 'x' } })],
-  ['a JSON-RPC error of null', 'rpc_error', () => Response.json({ error: null })],
+  ['a JSON-RPC error of null', 'malformed', () => Response.json({ error: null })],
   ['no value', 'malformed', withResult({ context: { slot: SLOT } })],
   ['too few accounts', 'malformed', withResult({ context: { slot: SLOT }, value: [toRpcAccount(mint)] })],
   ['a slot that is not a number', 'malformed', withMint(toRpcAccount(mint), String(SLOT))],
@@ -62,6 +64,7 @@ for (const [name, reason, endpoint] of failures) {
     const [failed, good] = service.logs;
     assert.deepEqual({ ...failed, event: 'rpc', endpoint: 0, ok: false, reason }, failed);
     assert.deepEqual(good, { event: 'rpc', endpoint: 1, ok: true, status: 200, slot: SLOT, ms: 0 });
+    assert.deepEqual(service.signals.map(({ aborted }) => aborted), [true, true], 'connections are closed');
   });
 }
 
@@ -105,3 +108,28 @@ for (const [header, backoffMs] of retryAfter) {
     assert.equal(service.logs[0]?.backoffMs, backoffMs);
   });
 }
+
+Deno.test('an error of null beside a result is no error', async () => {
+  const withNull: Endpoint = async () =>
+    Response.json({ ...await (await respond(57_000)).json(), error: null });
+  assert.equal((await startService({ endpoints: [withNull] }).read()).currentSupply, 570);
+});
+
+Deno.test('while every endpoint backs off and there is no figure, one is tried every 30 s', async () => {
+  const tooMany = () => new Response(null, { status: 429, headers: { 'retry-after': '31536000' } });
+  const service = startService({ endpoints: [tooMany, tooMany] });
+  const requestAfter = async (ms: number) => {
+    service.advance(ms);
+    const { status, headers } = await service.request();
+    return [status, headers.get('retry-after'), ...service.calls];
+  };
+  assert.deepEqual(await requestAfter(0), [503, '30', 1, 1]);
+  assert.deepEqual(await requestAfter(12_000), [503, '18', 1, 1]);
+  assert.deepEqual(await requestAfter(18_000), [503, '30', 2, 1]);
+  service.setEndpoint(1, () => respond(57_000));
+  assert.deepEqual(await requestAfter(30_000), [200, null, 2, 2]);
+  // With a figure, each backoff is respected.
+  service.setEndpoint(1, tooMany);
+  assert.deepEqual(await requestAfter(10_000), [200, null, 2, 3]);
+  assert.deepEqual(await requestAfter(60_000), [200, null, 2, 3]);
+});

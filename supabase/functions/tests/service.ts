@@ -65,6 +65,7 @@ export function startService({
   let time = startMs;
   const logs: LogLine[] = [];
   const calls = endpoints.map(() => 0);
+  const signals: AbortSignal[] = [];
   const current = [...endpoints];
   const handler = createHandler({
     token: serviceToken,
@@ -74,8 +75,10 @@ export function startService({
     timeoutMs,
     async fetch(input, init) {
       assert.equal(init?.redirect, 'manual', 'a redirect could lead to a host of the internal network');
-      const index = rpcUrls.indexOf(String(input));
+      // Credentials are sent as a header.
+      const index = rpcUrls.map((url) => url.replace(/(?<=\/\/).*@/, '')).indexOf(String(input));
       calls[index] = (calls[index] ?? 0) + 1;
+      signals.push(init!.signal!);
       return await current[index]!(init!.signal!, String(init!.body));
     },
   });
@@ -85,6 +88,8 @@ export function startService({
     logs,
     /** Number of calls to each endpoint. */
     calls,
+    /** The signals of these calls. */
+    signals,
     request,
     /** Advances the clock. */
     advance: (ms: number) => void (time += ms),

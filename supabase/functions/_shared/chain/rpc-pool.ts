@@ -1,6 +1,6 @@
 import type { FunctionContext, LogLine } from '../http/context.ts';
 import { asRecord } from '../json.ts';
-import { computeRemainingMs } from '../http/cached-reader.ts';
+import { computeRemainingMs, STALE_IF_ERROR_MS, UnavailableError } from '../http/cached-reader.ts';
 import { isPossibleSlot } from './slot-clock.ts';
 
 /** The reason why an endpoint's response was rejected. It is logged, so it never contains received text. */
@@ -46,18 +46,29 @@ const FIRST_BACKOFF_MS = 5_000;
 const MAX_BACKOFF_MS = 300_000;
 /** Maximum delay accepted from a Retry-After header. */
 const MAX_RETRY_AFTER_MS = 600_000;
+/** Delay after the last failure until an endpoint is called during its backoff, if there is no value to serve. */
+const MAX_WAIT_MS = 30_000;
 /** Limits memory usage. Valid responses have hundreds of bytes. */
 const MAX_BODY_BYTES = 65_536;
 
 /**
  * Creates a function that yields the responses of JSON-RPC endpoints in order, with exponential backoff for each. It calls
- * an endpoint only when the consumer requests the next response, and yields nothing for one that fails or backs off.
+ * an endpoint only when the consumer requests the next response, and yields nothing for one that fails or backs off. It throws
+ * an UnavailableError instead of yielding nothing at all.
  */
 export function createRpcPool({ settings, log, ...context }: Omit<FunctionContext, 'token'>) {
   const { now } = context;
   const healthy = { consecutiveFailures: 0, failedAt: 0, backoffMs: 0 };
   const endpoints = settings.rpcUrls.map((url, index) => ({ url, index, ...healthy }));
   type Endpoint = (typeof endpoints)[number];
+  let respondedAt = -Infinity;
+
+  const getBackoffMs = ({ failedAt, backoffMs }: Endpoint) => computeRemainingMs(failedAt, backoffMs, now());
+  /** Returns how long no endpoint can be called, if there is no value to serve. */
+  const getWaitMs = () => {
+    const lastFailedAt = Math.max(...endpoints.map(({ failedAt }) => failedAt));
+    return Math.min(...endpoints.map(getBackoffMs), computeRemainingMs(lastFailedAt, MAX_WAIT_MS, now()));
+  };
 
   function backOff(endpoint: Endpoint, retryAfterMs?: number): number {
     const backoffMs = computeBackoffMs(++endpoint.consecutiveFailures, retryAfterMs);
@@ -88,11 +99,19 @@ export function createRpcPool({ settings, log, ...context }: Omit<FunctionContex
   };
 
   return async function* <T>(read: (call: Call) => Promise<T>): AsyncGenerator<EndpointResponse<T>> {
+    const hasValue = computeRemainingMs(respondedAt, STALE_IF_ERROR_MS, now()) > 0;
+    const [firstDue] = !hasValue && getWaitMs() === 0
+      ? [...endpoints].sort((one, other) => getBackoffMs(one) - getBackoffMs(other))
+      : [];
+    let isUnavailable = true;
     for (const endpoint of endpoints) {
-      if (computeRemainingMs(endpoint.failedAt, endpoint.backoffMs, now()) > 0) continue;
+      if (endpoint !== firstDue && getBackoffMs(endpoint) > 0) continue;
       try {
+        const value = await read(createCall(endpoint));
+        respondedAt = now();
+        isUnavailable = false;
         yield {
-          value: await read(createCall(endpoint)),
+          value,
           endpoint: endpoint.index,
           at: now(),
           confirm: () => void Object.assign(endpoint, healthy),
@@ -102,6 +121,7 @@ export function createRpcPool({ settings, log, ...context }: Omit<FunctionContex
         if (!(error instanceof RpcError)) throw error;
       }
     }
+    if (isUnavailable) throw new UnavailableError(getWaitMs());
   };
 }
 
@@ -116,28 +136,34 @@ export function createRpcCall(
   url: string,
   { fetch, now, timeoutMs = TIMEOUT_MS, maxBodyBytes = MAX_BODY_BYTES }: CallContext,
 ): Call {
+  const { address, credentials } = splitCredentials(url);
   return async (method, params, parse) => {
-    const signal = AbortSignal.timeout(timeoutMs);
+    const controller = new AbortController();
+    const timer = setTimeout(() => controller.abort(), timeoutMs);
     let text: string;
     try {
-      const response = await fetch(url, {
+      const response = await fetch(address, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', accept: 'application/json' },
+        headers: { 'content-type': 'application/json', accept: 'application/json', ...credentials },
         body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
         // A redirect could lead to a host of the internal network. Workers do not support `error`.
         redirect: 'manual',
-        signal,
+        signal: controller.signal,
       });
       if (!response.ok) {
-        await response.body?.cancel();
         const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'), now());
         throw new RpcError('http', { status: response.status, retryAfterMs });
       }
+      if (!/json/i.test(response.headers.get('content-type') ?? 'json')) throw new RpcError('not_json');
       text = await readText(response, maxBodyBytes);
     } catch (error) {
       if (error instanceof RpcError) throw error;
       // Drop the original error, because its message can contain the URL.
-      throw new RpcError(signal.aborted ? 'timeout' : 'network');
+      throw new RpcError(controller.signal.aborted ? 'timeout' : 'network');
+    } finally {
+      clearTimeout(timer);
+      // Closes the connection of a response whose body was not read.
+      controller.abort();
     }
     const result = readResult(text);
     try {
@@ -146,6 +172,19 @@ export function createRpcCall(
       throw error instanceof RpcError ? error : new RpcError('internal');
     }
   };
+}
+
+/** Moves the credentials of a URL into a header, because `fetch` of Node.js rejects them in a URL. */
+function splitCredentials(url: string): { address: string; credentials?: { authorization: string } } {
+  const address = new URL(url);
+  const { username, password } = address;
+  if (username === '' && password === '') return { address: url };
+  Object.assign(address, { username: '', password: '' });
+  const bytes = `${username}:${password}`.replaceAll(
+    /%([\da-f]{2})/gi,
+    (_, hex: string) => String.fromCharCode(parseInt(hex, 16)),
+  );
+  return { address: address.href, credentials: { authorization: `Basic ${btoa(bytes)}` } };
 }
 
 /** Parses Retry-After, a number of seconds or a date (RFC 9110, section 10.2.3). @returns milliseconds, 0 if invalid */
@@ -176,7 +215,8 @@ function readResult(text: string): unknown {
     throw new RpcError('not_json');
   }
   const { error, result } = asRecord(response);
-  if (error !== undefined) {
+  // Some nodes add `"error": null` to a result.
+  if (error !== undefined && error !== null) {
     const { code } = asRecord(error);
     throw new RpcError('rpc_error', typeof code === 'number' ? { code } : {});
   }

@@ -19,6 +19,15 @@ export type Lookup<T> =
   }
   | { state: 'none'; retryInMs: number };
 
+/** Thrown by a read that can only succeed after a delay. */
+export class UnavailableError extends Error {
+  override name = 'UnavailableError';
+
+  constructor(readonly retryInMs: number) {
+    super('unavailable');
+  }
+}
+
 /** @param waitUntil see `Handler` */
 export type CachedReader<T> = (waitUntil?: WaitUntil) => Promise<Lookup<T>>;
 
@@ -36,7 +45,8 @@ const MISS_WAIT_MS = 8_000;
 const MAX_READ_MS = 10_000;
 
 /**
- * Creates a reader that caches a source's last value. It starts at most one read per TTL (per 10 s after a failure, if shorter).
+ * Creates a reader that caches a source's last value. It starts at most one read per TTL (per 10 s after a failure, if shorter,
+ * unless there is no value and an UnavailableError has a longer delay).
  *
  * The first request after the TTL starts the read and waits for it, up to a timeout; concurrent requests get the cache entry
  * immediately. A shared cache in front, which sends one request per TTL, therefore always gets a fresh reading.
@@ -61,10 +71,11 @@ export function createCachedReader<T>(
       last = { value, readAt };
       hasFailed = false;
       delay = { startedAt: readAt, durationMs: ttlMs };
-    } catch {
+    } catch (error) {
       // The error is already logged. Log whether clients get stale data or none.
       hasFailed = true;
-      delay = { startedAt: now(), durationMs: retryMs };
+      const minRetryMs = last === undefined && error instanceof UnavailableError ? error.retryInMs : 0;
+      delay = { startedAt: now(), durationMs: Math.max(retryMs, minRetryMs) };
       log(last === undefined ? { event: 'unavailable' } : { event: 'stale', ageMs: now() - last.readAt });
     }
     inFlight = undefined;
@@ -96,10 +107,10 @@ export function createCachedReader<T>(
   };
 }
 
-/** Waits until the work ends, or until the timeout. */
-function waitFor(work: Promise<void>, timeoutMs: number): Promise<void> {
+/** Waits until the work ends, or until the timeout, which resolves to undefined. */
+export function waitFor<T>(work: Promise<T>, timeoutMs: number): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout>;
-  const timeout = new Promise<void>((resolve) => timer = setTimeout(resolve, timeoutMs));
+  const timeout = new Promise<undefined>((resolve) => timer = setTimeout(resolve, timeoutMs, undefined));
   return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }
 

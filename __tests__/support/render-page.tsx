@@ -7,6 +7,7 @@ import { getGraphqlName } from '../../plugins/content-model/graphql-types';
 import { type FieldSchema } from '../../build/content/json-schema';
 import { readPageContent } from '../../build/content/translations/page-content';
 import { readPageLanguage } from '../../build/content/translations/page-language';
+import { isSvg } from '../../build/content/svg/read-svg';
 import { readContent } from '../../build/content/read-content';
 import { listBuiltFiles, readSections } from '../../build/content/sections';
 import { computeValues } from '../../plugins/content-model/content-resolvers';
@@ -26,10 +27,10 @@ function toQueryResult(schema: FieldSchema, value: unknown): unknown {
   if (items) return (value as unknown[]).map((entry) => toQueryResult(items, entry));
   if (schema.kind !== 'image') return value;
   const publicURL = `/static/${String(value)}`;
-  if (schema.formats?.includes('svg')) return { publicURL };
   // Gatsby's image pipeline would create several sizes.
   const gatsbyImageData = { width: 620, height: 775, images: { fallback: { src: publicURL } } };
-  return { childImageSharp: { gatsbyImageData } };
+  const svg = isSvg(publicURL) ? { url: publicURL, still: publicURL, width: 620, height: 775 } : null;
+  return { publicURL, svg, childImageSharp: svg ? null : { gatsbyImageData } };
 }
 
 /** The result of the landing page's query, by default in the default language. */

@@ -29,17 +29,23 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 export const splitCharacters = (text: string): string[] =>
   Array.from(segmenter.segment(text.normalize('NFC')), ({ segment }) => segment);
 
-let opened: DisplayFont | undefined;
+const opened = new Map<Direction, DisplayFont>();
 
-/** Reads the font once for all pages and images of a build. */
-export const readDisplayFont = (): DisplayFont => (opened ??= createFont(FILES.map(openFont)));
+/** Reads the font once for all pages and images of a build. @param base the direction of its texts */
+export function readDisplayFont(base: Direction = 'ltr'): DisplayFont {
+  const font = opened.get(base) ?? createFont(FILES.map(openFont), base);
+  opened.set(base, font);
+  return font;
+}
 
-/** Matches each letter and mark. Parts of emoji, such as variation selectors and the keycap, do not match. */
-const LETTERS = /(?![\p{Default_Ignorable_Code_Point}\u20e3])[\p{L}\p{M}]/gu;
+/** Matches a letter or mark. Parts of emoji, such as variation selectors and the keycap, do not match. */
+const LETTER = /(?![\p{Default_Ignorable_Code_Point}\u20e3])[\p{L}\p{M}]/u;
 
 /** Whether a text contains letters that the display font lacks. */
 export const hasOtherLetters = (text: string): boolean =>
-  Array.from(text.matchAll(LETTERS)).some(([letter]) => !readDisplayFont().has(letter));
+  Array.from(segmenter.segment(text)).some(
+    ({ segment }) => LETTER.test(segment) && !readDisplayFont().has(segment),
+  );
 
 /** No file has the no-break space, which looks like a space. */
 const replaceNoBreakSpaces = (text: string) => text.replaceAll('\u00a0', ' ');
@@ -72,8 +78,11 @@ export function createFont(files: readonly FontFile[], base: Direction = 'ltr'):
   }
 
   return {
-    has: (character) =>
-      Array.from(replaceNoBreakSpaces(character)).every((each) => findFile(each.codePointAt(0))),
+    // One file must have the whole character: a mark does not fit a letter of another font.
+    has: (character) => {
+      const codes = Array.from(replaceNoBreakSpaces(character), (each) => each.codePointAt(0) ?? 0);
+      return files.some((file) => codes.every((code) => file.hasGlyphForCodePoint(code)));
+    },
     width: (text, size) => layOut(text).reduce((sum, { xAdvance, em }) => sum + (xAdvance / em) * size, 0),
     outline(text, size, x, y) {
       let left = x;

@@ -62,7 +62,7 @@ const openFiles = () =>
 /** Finds the font of a text in an image: the display font if it has all letters, otherwise one that has them. */
 export function findPictureFont(text: string, direction?: Direction): DisplayFont | undefined {
   const hasLetters = (font: DisplayFont) => !/\p{L}/u.test(findUndrawable(font, text).join(''));
-  const display = readDisplayFont();
+  const display = readDisplayFont(direction);
   if (hasLetters(display)) return display;
   const font = createFont(openFiles(), direction);
   return hasLetters(font) ? font : undefined;

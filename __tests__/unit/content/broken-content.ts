@@ -146,7 +146,6 @@ export const brokenContent: BrokenCases = {
       'image: images/heavy.png': '0:10  picture.image imageTooLarge',
       'image: images/torn.png': '0:10  picture.image damagedImage',
       'image: really-a-png.jpg': '0:10  picture.image noImage  images/really-a-png.jpg',
-      'image: images/logo.svg': '0:10  picture.image imageFormat',
       'image: images/vast.png': '0:10  picture.image imageTooWide',
       'image: images/Bobo-and-Pepe.png': '0:10  picture.image noImage  images/bobo-and-pepe.png',
     },

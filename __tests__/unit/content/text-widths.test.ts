@@ -42,11 +42,11 @@ test('a heading of several words can wrap, and its widest word still fits', () =
   expect(width).toBeLessThan(measureHeading('TheBigCat'));
 });
 
-test.each(['$BOBO ❤️ ⚠️ 🐻‍❄️ 1️⃣ → {age}…', 'İĞŞ ñ ø Œ ș ƒ', '404'])('the display font has all letters of "%s"', (text) => {
+test.each(['$BOBO ❤️ ⚠️ 🐻‍❄️ 1️⃣ → {age}…', 'İĞŞ ñ ø Œ ș ƒ', '404', 'Bobo спокоен', 'دب'])('the display font has all letters of "%s"', (text) => {
   expect(hasOtherLetters(text)).toBe(false);
 }); // prettier-ignore
 
-test.each(['Bobo спокоен', '熊', 'دب', 'Ǆ', 'e\u0301'])('the display font lacks a letter of "%s"', (text) => {
+test.each(['熊', 'Ǆ', 'e\u0301'])('the display font lacks a letter of "%s"', (text) => {
   expect(hasOtherLetters(text)).toBe(true);
 });
 

@@ -81,20 +81,20 @@ describe('a language', () => {
   });
 
   test('has the language and font of each text that differs from the page or the display font', () => {
-    edit('hero', () => ({ heading: '$БОБО', addressLabel: 'adresse', neverAsks: 'Медведь ждёт.' }));
+    edit('hero', () => ({ heading: '$熊', addressLabel: 'adresse', neverAsks: '熊在等待。' }));
     const { copyButton, tagline } = readContent('hero', folder);
-    writeEntries(folder, 'ar', { hero: { [tagline]: 'الدب هادئ.', [copyButton]: 'Bobo' } });
+    writeEntries(folder, 'ar', { hero: { [tagline]: '熊很平静。', [copyButton]: 'Bobo' } });
     expect(readPageContent(source, 'ar', 'hero')).toMatchObject({
-      heading: { lang: 'en', dir: 'ltr', 'data-font': 'system', words: '$БОБО' },
-      tagline: { 'data-font': 'system', words: 'الدب هادئ.' },
+      heading: { lang: 'en', dir: 'ltr', 'data-font': 'system', words: '$熊' },
+      tagline: { 'data-font': 'system', words: '熊很平静。' },
       addressLabel: { lang: 'en', dir: 'ltr', words: 'adresse' },
       copyButton: 'Bobo',
       picture: { image: 'images/bobo.png' },
     });
     expect(readPageContent(source, 'en', 'hero')).toMatchObject({
-      heading: { 'data-font': 'system', words: '$БОБО' },
+      heading: { 'data-font': 'system', words: '$熊' },
       addressLabel: 'adresse',
-      neverAsks: { 'data-font': 'system', words: 'Медведь ждёт.' },
+      neverAsks: { 'data-font': 'system', words: '熊在等待。' },
     });
   });
 

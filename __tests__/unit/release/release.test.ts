@@ -8,7 +8,7 @@ import { copyContent, editFile, makeFolder } from '../../support/folders';
 import { run } from '../../support/run-main';
 import { runScript } from '../../support/run-script';
 
-const FONTS = 'src/styles/fonts';
+const FONTS = ['src/styles/fonts', 'node_modules/@fontsource/rubik/files'];
 /** Settings with which the fixture is ready to build. */
 const settings = {
   COMMIT_REF: demoSettings.commit,
@@ -26,7 +26,7 @@ let checkout: string;
 beforeEach(() => {
   content = copyContent();
   checkout = makeFolder();
-  cpSync(FONTS, path.join(checkout, FONTS), { recursive: true });
+  for (const folder of FONTS) cpSync(folder, path.join(checkout, folder), { recursive: true });
   write('npm', fakeNpm, 0o755);
   write('npm.log', '');
   write(DEPLOYED_TOKEN_FILE, renderDeployedToken(getSiteContent(content)));

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { getSiteContent } from '../../../build/features';
@@ -6,13 +6,18 @@ import { type SiteLanguage, listSiteLanguages } from '../../../build/content/tra
 import { readContent } from '../../../build/content/read-content';
 import { readContentIn } from '../../../build/content/translations/translations';
 import { createAssetRenderers } from '../../../build/site-files/asset-renderers';
-import { renderPublishedImage, uprightImageResolver } from '../../../build/site-files/published-image';
+import {
+  createFileResolvers,
+  renderPublishedImage,
+  uprightImageResolver,
+} from '../../../build/site-files/published-image';
 import {
   renderRobots,
   renderSecurityTxt,
   renderSitemap,
   renderWebManifest,
 } from '../../../build/site-files/text-assets';
+import { readPalette } from '../../../build/theme/read-theme';
 import { DEMO_CONTENT } from '../../support/demo-site';
 import { makeFolder } from '../../support/folders';
 
@@ -109,4 +114,24 @@ test('a rotated photo has its upright aspect ratio on the page', async () => {
   const originalResolver = (_: unknown, args: unknown) => args as object;
   const args = await uprightImageResolver.resolve({ parent: '' }, {}, context, { originalResolver });
   expect(args).toEqual({ aspectRatio: 1 / 3 });
+});
+
+test('an SVG is published in the colors of the palette, and once more without animations', async () => {
+  const [folder, site] = [makeFolder(), makeFolder()];
+  const file = path.join(folder, 'bear.svg');
+  const style = '<style>.a{animation:blink 1s}@keyframes blink{to{opacity:0}}</style>';
+  writeFileSync(
+    file,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 50">${style}<path class="a" fill="#fff3d6" d="M0 0h9"/></svg>`,
+  );
+  const originalFolder = process.cwd();
+  const { svg } = createFileResolvers('/deck', { ...readPalette(getSiteContent()), paper: '#eeeeee' });
+  process.chdir(site);
+  const image = await svg.resolve({ absolutePath: file, name: 'bear', extension: 'svg' });
+  process.chdir(originalFolder);
+  expect(image).toMatchObject({ width: 40, height: 50 });
+  const read = (url = '') => readFileSync(path.join(site, url.replace('/deck', 'public')), 'utf8');
+  expect(read(image?.url)).toContain('fill="#eeeeee"');
+  expect(read(image?.url)).not.toContain('animation:none');
+  expect(read(image?.still)).toContain('animation:none');
 });

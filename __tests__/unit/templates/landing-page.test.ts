@@ -46,7 +46,7 @@ test('top bar and footer link to a short-post network and a messaging group', ()
 
 test('all buy buttons open a swap from SOL to the token, and a link opens it in a wallet', () => {
   const buttons = screen.getAllByRole('link', { name: 'buy now' });
-  expect(buttons).toHaveLength(3);
+  expect(buttons).toHaveLength(4);
   for (const button of buttons) {
     const url = new URL(button.getAttribute('href') ?? '');
     expect(url.searchParams.get('sell')).toBe(NATIVE_SOL);
@@ -107,7 +107,7 @@ test('before the first response, the burn portal shows "...", or the assumed fig
 
 /** Fields whose text appears later or on other pages. Other tests cover each of them. */
 const shownElsewhere = [
-  'burn-portal.heroLink', 'burn-portal.method.sourceChain', 'burn-portal.noScript', 'burn-portal.share', 'burn-portal.status',
+  'burn-portal.heroLink', 'burn-portal.newBurn', 'burn-portal.method.sourceChain', 'burn-portal.noScript', 'burn-portal.share', 'burn-portal.status',
   'hero.copied', 'hero.copyRefused', 'not-found', 'site.languages', 'site.sharePicture',
   'burn-history', 'token.burnWallets[]',
   'gallery.buttons',

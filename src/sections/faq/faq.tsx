@@ -7,7 +7,7 @@ import { Text } from '../../ui/text';
 export const Faq = memo(function Faq({ content }: { content: Queries.FaqFragment }) {
   return (
     <Section id="faq" heading={content.heading} className="border-t-4 border-ink bg-raised">
-      <div className="grid grid-cols-1 items-start gap-x-8 gap-y-5 @wide:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-5 @wide:grid-cols-2">
         {content.questions.map(({ question, answer }, index) => (
           <details key={index} className="bubble comic-box rounded-bubble">
             <summary className="flex items-center gap-4 rounded-bubble px-bubble py-2.5 text-2xl disclosure">

@@ -19,14 +19,16 @@ export interface ListingsProps {
 }
 
 export const Listings = memo(function Listings({ content, token }: ListingsProps) {
+  const columns = countColumns(content.entries.length);
   return (
     <Section id="listings" heading={content.heading} className="border-t-4 border-ink">
-      <ul
-        className="grid grid-cols-2 gap-5 @max-[15rem]:grid-cols-1 @halves:grid-cols-(--columns)"
-        style={{ '--columns': `repeat(${countColumns(content.entries.length)}, minmax(0, 1fr))` }}
-      >
+      <ul className="flex flex-wrap gap-5">
         {fillSiteLinks(content.entries, token).map(({ name, logo, url }, index) => (
-          <li key={index} className="tilted @max-halves:last:odd:col-span-full">
+          <li
+            key={index}
+            className="tilted"
+            style={{ flex: `1 0 max(7.75rem, ${100 / columns}% - 1.25rem)` }}
+          >
             <ExternalLink
               href={url}
               className="comic-button size-full flex-col bg-raised px-2 py-4.5 text-lg"

@@ -72,8 +72,9 @@ function checkLanguage(language: string, { source, addresses, letterRules: rules
   const { folder, translation } = source;
   const file = join(folder, TRANSLATIONS, `${language}.yaml`);
   const letterRules = { ...rules, language, isTranslation: true };
-  const { problems, parsed } = readParsed(file, toDisplayPath(file));
-  if (!parsed) return problems;
+  const { problems, parsed: unfilled } = readParsed(file, toDisplayPath(file));
+  if (!unfilled) return problems;
+  const parsed = unfilled.fillNames(rules.names);
   problems.push(...checkComments(parsed.source, addresses));
   problems.push(...checkShape({ ...translation, mayBeEmpty }, parsed));
   for (const [field, original] of listPairs(source, parsed)) {

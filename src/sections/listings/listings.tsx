@@ -1,6 +1,5 @@
 import { graphql } from 'gatsby';
 import { memo } from 'react';
-import { fillSiteLinks } from '../../../shared/site-links';
 import { NewTabIcon } from '../../ui/icons';
 import { Illustration } from '../../ui/picture';
 import { ExternalLink } from '../../ui/links';
@@ -12,17 +11,16 @@ const LOGO_BOX = { width: '10rem', height: '4rem', objectFit: 'contain' } as con
 
 export interface ListingsProps {
   content: Queries.ListingsFragment;
-  token: Pick<Queries.TokenYaml, 'mint' | 'pool'>;
 }
 
-export const Listings = memo(function Listings({ content, token }: ListingsProps) {
+export const Listings = memo(function Listings({ content }: ListingsProps) {
   return (
     <Section id="listings" heading={content.heading} className="border-t-4 border-ink">
       <ul
         className="grid gap-5"
         style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, max(7.75rem, 23%)), 1fr))' }}
       >
-        {fillSiteLinks(content.entries, token).map(({ name, logo, url }, index) => (
+        {content.entries.map(({ name, logo, url }, index) => (
           <li key={index} className="tilted">
             <ExternalLink
               href={url}

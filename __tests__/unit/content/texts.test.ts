@@ -51,7 +51,9 @@ test.each([
 });
 
 test('accepts the names of the token in any script', () => {
-  expect(findOtherScript('Buy 币安人生 now', { language: 'en', names: { ...names, name: '币安人生' } })).toBeUndefined();
+  expect(
+    findOtherScript('Buy 币安人生 now', { language: 'en', names: { ...names, name: '币安人生' } }),
+  ).toBeUndefined();
 });
 
 const repeated = ['a', 'a.', '<!--', '@a', 'a1 ', '1.', 'a(', 'a\u0301'];

@@ -15,6 +15,8 @@ import {
 } from '../json-schema';
 import { toLanguageCode } from '../translations/language-code';
 import type { ContentFile } from '../model';
+import { readContent } from '../read-content';
+import { listPresentFiles } from '../sections';
 import { isLanguageFile, TRANSLATIONS } from '../translations/translations';
 import { excerpt, formatLine, type Problem, suggest } from '../wording';
 import { checkImage, toPlainName } from './check-image';
@@ -126,6 +128,19 @@ function checkSymbol(token: ParsedFile | undefined, problems: readonly ContentPr
   const isInText = problems.some(({ code, part }) => code === 'unknownTicker' && part === symbol);
   const problem = suggest(messages.symbolWithoutSign(symbol), formatLine('symbol', symbol));
   return token && isInText ? [token.createProblem(['symbol'], problem)] : [];
+}
+
+/** Suggests `{symbol}` in texts that name the symbol itself, once per file: after a change of the symbol, they would be wrong. */
+export function findLiteralSymbols(source: ContentSource, formatName: (file: string) => string) {
+  const { symbol } = readContent('token', source.folder);
+  return listPresentFiles(source).flatMap((name) => {
+    const { parsed } = readParsed(path.join(source.folder, `${name}.yaml`), formatName(`${name}.yaml`));
+    const fields =
+      name === 'token' || !parsed ? [] : Array.from(walkFields(getSchema(source, name), parsed.value));
+    const field = fields.find(({ schema, value }) => isProse(schema) && String(value).includes(symbol));
+    const problem = suggest(messages.literalSymbol(symbol), '{symbol}');
+    return parsed && field ? [parsed.createProblem(field.path, { ...problem, part: symbol })] : [];
+  });
 }
 
 interface Context {

@@ -1,5 +1,5 @@
 import { type Field, getIn, isProse, type TextField } from '../json-schema';
-import { explainPart, type Problem, quote, suggest, suggestAlternative } from '../wording';
+import { explainPart, findSimilar, type Problem, quote, suggest, suggestAlternative } from '../wording';
 import { findInvisible } from './check-characters';
 import { memoize } from './memoize';
 import { messages } from './messages';
@@ -127,8 +127,12 @@ export function findPlaceholderProblem({ schema, value }: TextField): Problem | 
   const missing = hasAlternative ? undefined : required.find((each) => !used.includes(each));
   const wrong = used.find((each, index) => !known.includes(each) || used.indexOf(each) < index);
   return (
-    explainPart(wrong, (part) => suggestAlternative(messages.unknownPlaceholder(part, known), missing)) ??
-    (missing === undefined ? undefined : suggest(messages.missingPlaceholder(), missing))
+    explainPart(wrong, (part) =>
+      suggestAlternative(
+        messages.unknownPlaceholder(part, known),
+        missing ?? findSimilar(part, ['{symbol}']),
+      ),
+    ) ?? (missing === undefined ? undefined : suggest(messages.missingPlaceholder(), missing))
   );
 }
 

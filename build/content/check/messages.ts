@@ -107,6 +107,8 @@ export const messages = defineMessages({
     `contains ${excerpt(placeholder, 30)}, which the page does not fill. ${known.length === 0 ? 'Write the words themselves.' : `It fills ${formatList(known)}, once.`}`,
   unknownTicker: (ticker: string) =>
     `contains ${excerpt(ticker, 20)}, which is not the symbol in token.yaml. If it means this token, write`,
+  literalSymbol: (symbol: string) =>
+    `names ${excerpt(symbol, 20)}, which will be wrong if the symbol in token.yaml changes. Better write`,
   symbolWithoutSign: (symbol: string) => `has no $, but the texts say ${excerpt(symbol, 20)}. Write`,
   missingPlaceholder: () => 'lacks its placeholder, which the page fills. Add',
   commentInText: () =>

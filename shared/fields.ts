@@ -41,9 +41,12 @@ export const rasterFormats: readonly ImageFormat[] = ['png', 'jpg'];
 
 type TextMetadata = Omit<FieldMetadata, 'description' | 'example' | 'placeholders'>;
 
-/** A text. The page shows it unchanged, except for the placeholders of the example, which it fills in. */
+/**
+ * A text. The page shows it unchanged, except for `{symbol}` and `{name}`, which any text can contain, and
+ * the placeholders of the example, which it must contain. The page fills them in.
+ */
 export function text(maxLength: number, description: string, example: string, metadata: TextMetadata = {}) {
-  const placeholders = Array.from(example.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
+  const placeholders = Array.from(example.matchAll(/\{(?!symbol\}|name\})(\w+)\}/g), ([, name = '']) => name);
   const meta = { kind: 'text', ...metadata, placeholders, description, example } as const;
   return z.string().min(1).max(maxLength).meta(meta);
 }

@@ -1,27 +1,11 @@
 import type { PageText } from './page-text';
 
-/** The links of the page with the token's addresses filled in. */
+/** The links of the page. */
 export type SiteLinks = Queries.SiteLinksFragment & { exchanges: readonly [PlainLink, ...PlainLink[]] };
 
 export interface PlainLink {
   label: PageText;
   url: string;
-}
-
-interface Addresses {
-  mint: string;
-  pool?: string | null | undefined;
-}
-
-/** Replaces `{mint}` and `{pool}` with the addresses from `token.yaml`. Accepts all of `links.yaml` or part of it. */
-export function fillSiteLinks<Links>(links: Links, addresses: Addresses): Links {
-  const fill = (_: string, value: unknown): unknown =>
-    typeof value === 'string'
-      ? value.replaceAll(/\{(mint|pool)\}/g, (_, name: keyof Addresses) =>
-          encodeURIComponent(addresses[name] ?? ''),
-        )
-      : value;
-  return JSON.parse(JSON.stringify(links), fill) as Links;
 }
 
 /** Icons for the social links in `links.yaml`. */

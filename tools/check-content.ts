@@ -1,4 +1,4 @@
-import { checkContent } from '../build/content/check/check-content';
+import { checkContent, findLiteralSymbols } from '../build/content/check/check-content';
 import { formatAnnotations, formatProblem } from '../build/content/check/content-problem';
 import { toDisplayPath } from '../build/content/check/source-file';
 import { findLanguageWarnings } from '../build/content/check/check-translations';
@@ -18,7 +18,8 @@ export function main(args: readonly string[]): void | Promise<void> {
   const source = getSiteContent(folder);
   const problems = checkContent(source);
   const formatName = (file: string) => toDisplayPath(folder, file);
-  const finders = [findLanguageWarnings, ...source.features.map(({ findWarnings }) => findWarnings)];
+  const featureFinders = source.features.map(({ findWarnings }) => findWarnings);
+  const finders = [findLiteralSymbols, findLanguageWarnings, ...featureFinders];
   const warnings = problems.length > 0 ? [] : finders.flatMap((find) => find?.(source, formatName) ?? []);
   for (const problem of [...problems, ...warnings]) console.log(formatProblem(problem));
   console.log(

@@ -12,7 +12,8 @@ export const renderFieldList = ({ schemas }: ContentModel): string =>
 const INTRODUCTION = `# Every field
 
 A number in parentheses is the maximum number of characters; most emoji count as two. \`steps[].title\` is the title of each step. A mistake
-in a field in bold can cost visitors money or trust. These fields are in several files:
+in a field in bold can cost visitors money or trust. Every text can contain \`{symbol}\` and \`{name}\` of \`token.yaml\`. A text that
+begins with one needs quotes: \`title: '{symbol}, the calm bear'\`. These fields are in several files:
 
 - \`heading\`: The section's heading. (40)
 - \`alt\`: What the image shows, for screen readers. (200)

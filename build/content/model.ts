@@ -93,7 +93,7 @@ const links = z.strictObject({
     .meta({ description: 'The link to the launch platform in the top bar.' })
     .optional(),
   socials: groups(8, 'The icon links in the top bar and the footer.', {
-    name: text(60, "The link's name. The footer shows names if a link has a brand icon.", '$COIN group'),
+    name: text(60, "The link's name. The footer shows names if a link has a brand icon.", '{symbol} group'),
     icon: z.enum([...socialIcons, ...brandIcons]).meta({ description: "The link's icon." }),
     url: link('The page it opens.', 'https://chat.example.com/coin', ['mint', 'pool']),
   }),
@@ -125,7 +125,7 @@ const sectionFields = {
 };
 
 const site = z.strictObject({
-  title: text(70, 'The title in the browser tab and search results.', '$COIN, the calm token of Solana'),
+  title: text(70, 'The title in the browser tab and search results.', '{symbol}, the calm token of Solana'),
   description: text(200, 'The description in search results and shared links.', 'The token that stays calm.'),
   url: text(300, "The site's address without a final slash.", 'https://coin.example.com', {
     kind: 'site-url',
@@ -173,8 +173,8 @@ const site = z.strictObject({
   footer: z.strictObject({
     farewell: text(80, 'The last line.', 'Good night. Coin sleeps by the fire.').optional(),
     drawing: drawing('The image above the last line.', 'images/asleep.svg').optional(),
-    copyright: text(120, 'The copyright line.', '© 2025 $COIN. All rights reserved.'),
-    disclaimer: text(300, 'The disclaimer.', '$COIN is a meme coin with no intrinsic value.', sensitive),
+    copyright: text(120, 'The copyright line.', '© 2025 {symbol}. All rights reserved.'),
+    disclaimer: sensitiveText(300, 'The disclaimer.', '{symbol} is a meme coin with no intrinsic value.'),
   }),
 });
 

@@ -1,9 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
+import { fillPlaceholders } from '../../shared/placeholders';
 import type { ContentSource } from './content-source';
+import { getIn, mapTexts } from './json-schema';
 import type { Content, ContentFile } from './model';
 import { getContentFolder } from './setting';
+
+type Folder = Pick<ContentSource, 'folder' | 'nodes'>;
 
 /** Texts of files, with their values as JSON: each file is read often, and parsed only after a change. */
 const cache = new Map<string, string>();
@@ -18,16 +22,27 @@ export function readYaml(file: string): unknown {
 }
 
 /** Returns the value of a YAML file of a content folder; undefined if it is missing, or contains only comments. */
-export function getYaml({ folder, nodes }: ContentSource, name: string): unknown {
+export function getYaml({ folder, nodes }: Folder, name: string): unknown {
   if (nodes) return nodes.get(name);
   const file = path.join(folder, name);
   return existsSync(file) ? (readYaml(file) ?? undefined) : undefined;
 }
 
-/** Returns a content file in the default language. The content check must have accepted it. */
-export const getContent = <File extends ContentFile>(source: ContentSource, file: File) =>
-  getYaml(source, `${file}.yaml`) as Content<File>;
+/** Replaces `{symbol}`, `{name}`, `{mint}` and `{pool}` in each text of a value with these fields of `token.yaml`. */
+export function fillTokenFields<Value>(
+  value: Value,
+  token: unknown,
+  fields = ['symbol', 'name', 'mint', 'pool'],
+): Value {
+  const known = fields.map((field) => [field, getIn(token, [field])] as const);
+  const values = Object.fromEntries(known.filter(([, text]) => typeof text === 'string'));
+  return mapTexts(value, (text) => fillPlaceholders(text, values as Record<string, string>)) as Value;
+}
 
-/** Reads a content file in the default language. The content check must have accepted it. */
+/** Returns a content file in the default language, as the page shows it. The content check must have accepted it. */
+export const getContent = <File extends ContentFile>(source: Folder, file: File) =>
+  fillTokenFields(getYaml(source, `${file}.yaml`), getYaml(source, 'token.yaml')) as Content<File>;
+
+/** Reads a content file like {@link getContent}. */
 export const readContent = <File extends ContentFile>(file: File, folder = getContentFolder()) =>
-  readYaml(path.join(folder, `${file}.yaml`)) as Content<File>;
+  getContent({ folder }, file);

@@ -1,7 +1,7 @@
 import { socialIcons } from '../../shared/site-links';
 import type { ContentSource } from '../content/content-source';
 import type { Content, ContentFile } from '../content/model';
-import { readContent } from '../content/read-content';
+import { getYaml, readContent } from '../content/read-content';
 import { listPresentFiles } from '../content/sections';
 
 export interface TokenFacts {
@@ -21,7 +21,7 @@ const linkNouns = { microblog: 'Posts', messaging: 'Group', video: 'Videos', cod
 export function createPrefill(site: ContentSource, { token, proven, texts, images }: TokenFacts) {
   const files = listPresentFiles(site);
   const read = <File extends ContentFile>(file: File): Partial<Content<File>> =>
-    files.includes(file) ? readContent(file, site.folder) : {};
+    files.includes(file) ? (getYaml(site, `${file}.yaml`) as Content<File>) : {};
   const { claims = [] } = read('tokenomics');
   const provenClaims = claims.filter(({ id }) => proven.includes(id));
   const unprovenClaims = claims.filter(({ id }) => !proven.includes(id));
@@ -37,9 +37,9 @@ export function createPrefill(site: ContentSource, { token, proven, texts, image
 
   const [symbol, name, description] = ['symbol', 'name', 'description'].map((key) => texts.get(key));
   const getPicture = (image: string) =>
-    images.has(image) ? { image: `images/${image}.png`, alt: name && `The image of ${name}.` } : undefined;
+    images.has(image) ? { image: `images/${image}.png`, alt: 'The image of {name}.' } : undefined;
   const socials = socialIcons.flatMap((icon) =>
-    texts.has(icon) ? { name: symbol && `${linkNouns[icon]} of ${symbol}`, icon, url: texts.get(icon) } : [],
+    texts.has(icon) ? { name: `${linkNouns[icon]} of {symbol}`, icon, url: texts.get(icon) } : [],
   );
   const { language, navigation, languages, footer } = read('site');
   const steps = read('how-to-buy').steps?.map(({ drawing: _, ...step }) => step) ?? [];
@@ -49,14 +49,14 @@ export function createPrefill(site: ContentSource, { token, proven, texts, image
     site: {
       language,
       ...copy({ navigation, languages, footer }),
-      title: name && symbol && `${name} (${symbol})`,
+      title: '{name} ({symbol})',
       description,
       logo: getPicture('logo')?.image,
       icon: getPicture('icon')?.image,
       sharePicture: getPicture('share'),
     },
-    hero: { heading: symbol, tagline: description, picture: getPicture('hero') },
-    about: { heading: name && `About ${name}`, paragraphs: description && [description] },
+    hero: { tagline: description, picture: getPicture('hero') },
+    about: { heading: 'About {name}', paragraphs: description && [description] },
     'how-to-buy': { steps: copy(steps) },
     tokenomics: { claims: copy(provenClaims) },
   };

@@ -1,7 +1,6 @@
 import { getBase58Encoder } from '@solana/codecs-strings';
 import { parse } from 'yaml';
 import type { ContentSource } from '../content/content-source';
-import { fillSiteLinks } from '../../shared/site-links';
 import { BASE58 } from '../content/address';
 import { listSiteLanguages } from '../content/translations/languages';
 import { listExchanges } from '../content/model';
@@ -105,8 +104,7 @@ const findAddresses = (text: string): string[] =>
 
 function* checkHomePage({ files, content }: Release, file: string): Generator<string> {
   const { folder } = content;
-  const token = readContent('token', folder);
-  const { mint } = token;
+  const { mint } = readContent('token', folder);
   const elements = readElements(files.get(file)?.toString() ?? '');
   const copied = elements.flatMap(({ attributes }) => attributes['data-copy'] ?? []);
   const shown = elements.filter(({ name }) => name === 'code').map(({ allText }) => allText);
@@ -118,7 +116,7 @@ function* checkHomePage({ files, content }: Release, file: string): Generator<st
   // A link with the same addresses in other parameters could sell the token instead.
   const links = readContent('links', folder);
   const texts = listBuiltFiles(content).flatMap((name) => Array.from(walkValues(readContent(name, folder))));
-  const urls = texts.map(({ value }) => fillSiteLinks(value, token));
+  const urls = texts.map(({ value }) => value);
   const exchanges = listExchanges(links)
     .map(({ url }) => new URL(url).origin)
     .filter((origin) => origin !== new URL(links.explorer.url).origin);

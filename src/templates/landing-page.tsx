@@ -1,9 +1,9 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { useChainFigures } from '../backend/use-chain-figures';
 import { LanguageProvider } from '../content/language';
 import { getWords } from '../../shared/page-text';
-import { fillSiteLinks, type SiteLinks } from '../../shared/site-links';
+import type { SiteLinks } from '../../shared/site-links';
 import { About } from '../sections/about/about';
 import { BurnHistory } from '../sections/burn-history/burn-history';
 import { useBurnEvent } from '../sections/burn-portal/burn-event';
@@ -26,10 +26,8 @@ type PageSection = 'home' | SectionId;
 
 export default function LandingPage({ data: { content } }: PageProps<Queries.LandingPageQuery>) {
   const { language, token, site } = content;
-  const links = useMemo(
-    () => fillSiteLinks<Queries.SiteLinksFragment>(content.links, token) as SiteLinks,
-    [content.links, token],
-  );
+  const siteLinks: Queries.SiteLinksFragment = content.links;
+  const links = siteLinks as SiteLinks;
   const figures = useChainFigures(token, content.burnPortal !== null);
   const burnEvent = useBurnEvent(figures.supply);
   const claims = useClaimBadges(content, figures);
@@ -54,7 +52,7 @@ export default function LandingPage({ data: { content } }: PageProps<Queries.Lan
     tokenomics: content.tokenomics && <Tokenomics content={content.tokenomics} {...claims.tokenomics} />,
     gallery: content.gallery && <Gallery content={content.gallery} />,
     faq: content.faq && <Faq content={content.faq} />,
-    listings: content.listings && <Listings content={content.listings} token={token} />,
+    listings: content.listings && <Listings content={content.listings} />,
     'burn-portal': content.burnPortal && (
       <BurnPortal
         content={content.burnPortal}
@@ -107,7 +105,6 @@ export const query = graphql`
       token {
         name
         mint
-        pool
         ...TopBarToken
         ...BurnPortalToken
       }

@@ -65,8 +65,11 @@ export const brokenContent: BrokenCases = {
     'icon: telegram': { 'icon: Telegram': '0:11  socials[1].icon notAChoice  telegram' },
   },
   site: {
-    'title: $BOBO, the calm bear of Solana': {
-      'title: $BOBO, the calm\nbear of Solana': '1:1  notAField',
+    "title: '{symbol}, the calm bear of Solana'": {
+      'title: The calm\nbear of Solana': '1:1  notAField',
+      'title: {symbol}, the calm bear': "0:8  specialStart  '{symbol}, the calm bear'",
+      'title: $BOBO, $usdc and $MOCHI': '0:25  title unknownTicker  {symbol}',
+      'title: Hello {symbl}': '0:14  title unknownPlaceholder  {symbol}',
     },
     'anchor: tokenomics': {
       'anchor: burn-protal': '0:13  navigation[3].anchor notAChoice  burn-portal',
@@ -85,7 +88,7 @@ export const brokenContent: BrokenCases = {
       'tagline: "\\x42oboFixtureMintUsedByTestsALone2345678923456"': '0:10  tagline addressInText',
       "tagline: It's not \u0007stale. It's seasoned.": '0:19  invisibleCharacter',
       "tagline: It's not <script>alert(1)</script> stale. It's seasoned.": '0:19  tagline codeInText',
-      "tagline: It's not stale. It's {symbol}.": '0:31  tagline unknownPlaceholder',
+      "tagline: It's not stale. It's {mint}.": '0:31  tagline unknownPlaceholder',
       'tagline: "It is not\\u200B stale"': '0:10  tagline invisibleCharacter',
       tagline: '0:1  notAField',
       'tagline The bear': '0:1  notAField',
@@ -97,12 +100,16 @@ export const brokenContent: BrokenCases = {
       '"tagline": "The bear",': "0:12  signAfterQuote  'The bear'",
       'tagline:\u00A0The bear': '0:9  oddSpace',
     },
-    'heading: $BOBO': {
-      '\uFEFFheading: $BOBO': '0:1  byteOrderMark',
+    "heading: '{symbol}'": {
+      "\uFEFFheading: '{symbol}'": '0:1  byteOrderMark',
       [`# ${'crumb '.repeat(11_000)}`]: '0:1  fileTooLarge',
-      '```yaml\nheading: $BOBO': '0:1  notAField',
+      '```yaml\nheading: Bobo': '0:1  notAField',
       "heading: '$BOBO' # 4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T": '0:20  addressInComment',
-      'Words of the top.\nheading: $BOBO': '0:1  notAField',
+      'Words of the top.\nheading: Bobo': '0:1  notAField',
+      'heading: {symbol}': "0:10  heading notText  '{symbol}'",
+      // 24 characters fit after filling.
+      "heading: '{symbol}{symbol}{symbol}{symbol}'": [],
+      'heading: Many {symbol} {symbol} {symbol} {symbol}': '0:10  heading tooLong',
     },
     'picture:': { '# old: 4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T\npicture:': '0:8  addressInComment' },
     '  title: Contract address copied!': {
@@ -114,19 +121,20 @@ export const brokenContent: BrokenCases = {
     },
   },
   about: {
-    'alt: Bobo sits back': { 'alt: bobo。com sits back': '0:8  picture.alt webAddress' },
+    "alt: '{name} sits back": { "alt: 'bobo。com sits back": '0:8  picture.alt webAddress' },
     'paragraphs:': {
       'paragraphs:\n  -': '1:4  paragraphs[0] emptyEntry',
       'paragraphs:\n  Bobo naps.': '1:3  paragraphs notList',
     },
+    "  - '{symbol} is a meme": { "    - '{symbol} is a meme": '0:5  paragraphs[1] entryInText' },
     '  - While others panic': {
       '  -While others panic': '0:3  wrongStart',
-      '    - While others panic': '0:5  paragraphs[0] entryInText',
+      '    - While others panic': '0:5  wrongStart',
       '  While others panic': '0:3  notAField',
       '- While others panic': '0:1  wrongStart',
       "  '- While others panic": '0:3  notAField',
       '  - @others panic, and':
-        "0:5  specialStart  '@others panic, and at every red candle, Bobo sits by the fire and counts what is left. Less every time. He finds that cosy.'",
+        "0:5  specialStart  '@others panic, and at every red candle, {name} sits by the fire and counts what is left. Less every time. He finds that cosy.'",
     },
   },
   'burn-portal': {

@@ -80,6 +80,22 @@ test('accepts an image with a name in capital letters', () => {
   expect(checkEdit(copy, 'not-found', 'image: images/bobo-lost.png', 'image: images/IMG_1.PNG')).toEqual([]);
 });
 
+test.each([
+  ['$MOCHI', []],
+  ['$ZZZ', ['hero.yaml:1:10  heading unknownTicker  {symbol}']],
+  ['MOCHI', [
+    'hero.yaml:1:10  heading unknownTicker  {symbol}',
+    'token.yaml:2:9  symbol symbolWithoutSign  symbol: $MOCHI',
+  ]],
+])('compares the tickers of texts with the symbol %s', async (symbol, problems) => {
+  const copy = copyUntranslated();
+  editFile(copy, 'token.yaml', /^symbol: .*/m, `symbol: ${symbol}`);
+  editFile(copy, 'hero.yaml', /^heading: .*/, 'heading: $MOCHI');
+  expect(checkFolder(copy)).toEqual(problems);
+  const { stdout } = await run(main, [copy]);
+  expect(stdout.includes('1:10  heading names $MOCHI')).toBe(problems.length === 0);
+}); // prettier-ignore
+
 test('accepts Windows line endings', () => {
   const copy = copyUntranslated();
   editFile(copy, 'how-to-buy.yaml', /\n/g, '\r\n');

@@ -40,7 +40,7 @@ test.each([
   [social, `url: https://jup.ag/tokens/${OTHER}`, 'addressInLink'],
   [social, 'url: https://app.phantom.com/bonk', 'knownSite  https://phantom.com/'],
   [social, `url: https://posts.calmbiscuit.xyz/${SOL}`, 'addressInLink'],
-  ['name: $BOBO on the short-post network', 'name: BuyOn Jup-iter', 'knownSite  https://jup.ag/'],
+  ["name: '{symbol} on the short-post network'", 'name: BuyOn Jup-iter', 'knownSite  https://jup.ag/'],
   ['url: https://phantom.com', 'url: https://phantorn.com', 'knownSite  https://phantom.com/'],
   ['url: https://phantom.com', 'url: https://phantom.com.example.org', 'knownSite  https://phantom.com/'],
   [wallet, 'label: P\u0125ANTOM!\n  url: https://wallet.example.com/{mint}', 'knownSite  https://phantom.com/'],
@@ -63,7 +63,7 @@ test.each([
   ].map((link) => [social, `url: https://${link}`] as const),
   [explorer, poolPage] as const,
   ['label: buy now', 'label: buy on jup.ag'] as const,
-  ['name: $BOBO on the short-post network', "name: '@bobo'"] as const,
+  ["name: '{symbol} on the short-post network'", "name: '@bobo'"] as const,
   [wallet, 'label: my wallet\n  url: https://wallet.example.com/{mint}'] as const,
   [`wallet:\n  ${wallet}\n`, ''] as const,
 ])('accepts “%s” changed to “%s”', (from, to) => {

@@ -37,6 +37,8 @@ test('finds a known address that is split into words', () => {
   expect(findExternalReference(text, new Set(), [address])?.part).toBe(address);
 });
 
+const names = { symbol: '$COIN', name: 'Coin' };
+
 test.each([
   ['a small capital', 'en', 'evil.ᴄᴏᴍ now', 'ᴄ'],
   ['Cyrillic in English', 'en', 'Вово', 'В'],
@@ -44,12 +46,14 @@ test.each([
   ['two alphabets in a word', 'ru', 'Загрузи Phаntom', 'Phаntom'],
   ['two alphabets around a dot', 'ru', 'Иди на bobo.сом', 'bobo.сом'],
 ])('finds %s (%s): “%s”', (_name, language, text, part) => {
-  const problem = findOtherScript(text, { language, names: [] });
+  const problem = findOtherScript(text, { language, names });
   expect(problem).toMatchObject({ part, code: 'similarLetter' });
 });
 
 test('accepts the names of the token in any script', () => {
-  expect(findOtherScript('Buy 币安人生 now', { language: 'en', names: ['币安人生'] })).toBeUndefined();
+  expect(
+    findOtherScript('Buy 币安人生 now', { language: 'en', names: { ...names, name: '币安人生' } }),
+  ).toBeUndefined();
 });
 
 const repeated = ['a', 'a.', '<!--', '@a', 'a1 ', '1.', 'a(', 'a\u0301'];
@@ -58,7 +62,7 @@ test.each(repeated)('searches a long text quickly: %j', (characters) => {
   // CPU time does not depend on other processes. Catastrophic backtracking would take minutes.
   const start = process.cpuUsage();
   findExternalReference(text);
-  findOtherScript(text, { language: 'ru', names: [] });
+  findOtherScript(text, { language: 'ru', names });
   expect(process.cpuUsage(start).user).toBeLessThan(20_000_000);
 });
 
@@ -93,6 +97,6 @@ test.each([
   ['th', 'หมีใจเย็นบนSolana'],
 ])('accepts a harmless text (%s): %s', (language, text) => {
   expect(findExternalReference(text)).toBeUndefined();
-  expect(findOtherScript(text, { language, names: [] })).toBeUndefined();
+  expect(findOtherScript(text, { language, names })).toBeUndefined();
   expect(findInvisible(text)).toEqual([]);
 }); // prettier-ignore

@@ -9,7 +9,7 @@ import { formatLanguageTag } from '../../../build/content/translations/language-
 import { listSiteLanguages } from '../../../build/content/translations/languages';
 import { readPageContent } from '../../../build/content/translations/page-content';
 import { readPageLanguage } from '../../../build/content/translations/page-language';
-import { readContent } from '../../../build/content/read-content';
+import { getYaml, readContent } from '../../../build/content/read-content';
 import { listLanguages, listTexts, listUntranslated, readContentIn } from '../../../build/content/translations/translations'; // prettier-ignore
 import { updateTranslation } from '../../../build/content/translations/update-translation';
 import { main } from '../../../tools/translations';
@@ -37,7 +37,7 @@ const copyTranslations = (...languages: string[]) => {
 };
 
 function edit(file: 'site' | 'hero' | 'about', change: (content: Record<string, unknown>) => object): void {
-  const content = readContent(file, folder) as unknown as Record<string, unknown>;
+  const content = getYaml(source, `${file}.yaml`) as Record<string, unknown>;
   const text = stringify({ ...content, ...change(content) }, { version: '1.1' });
   writeFileSync(path.join(folder, `${file}.yaml`), text);
 }
@@ -55,7 +55,7 @@ describe('a language', () => {
       path.join(folder, 'faq.yaml'),
       stringify({ heading: 'FAQ', questions: [{ question: 'Why?', answer: text }] }),
     );
-    const texts = listTexts(source, 'faq', readContent('faq', folder));
+    const texts = listTexts(source, 'faq', getYaml(source, 'faq.yaml'));
     writeTranslation(folder, 'tr', updateTranslation('', ['faq'], texts));
     const problems = checkFolder(folder);
     copyFileSync(path.join(goodContent, 'faq.yaml'), path.join(folder, 'faq.yaml'));
@@ -65,14 +65,15 @@ describe('a language', () => {
 
   test('shows its translations, and the original of other texts', () => {
     const original = readContent('about', folder);
-    const [first = '', second = ''] = original.paragraphs;
+    const { heading, paragraphs } = getYaml(source, 'about.yaml') as typeof original;
+    const [first = '', second = ''] = paragraphs;
     writeEntries(folder, 'tr', {
-      about: { [original.heading]: 'Bobo kim?', [second]: 'Sakin.', [first]: '' },
+      about: { [heading]: '{name} kim?', [second]: 'Sakin.', [first]: '' },
     });
     expect(readContentIn(source, 'tr', 'about')).toEqual({
       ...original,
       heading: 'Bobo kim?',
-      paragraphs: [first, 'Sakin.', ...original.paragraphs.slice(2)],
+      paragraphs: [original.paragraphs[0], 'Sakin.', ...original.paragraphs.slice(2)],
     });
     expect(readContentIn(source, 'TR', 'about').heading).toBe('Bobo kim?');
     const untranslated = listUntranslated(source, 'tr').filter(({ file }) => file === 'about');
@@ -208,7 +209,7 @@ describe('reports a mistake with its line, column and suggestion', () => {
 test('an updated translation file has missing entries in the order of the page, and unused entries at the end', () => {
   const { files } = source.translation;
   const update = (text: string, prune = false) => {
-    const texts = files.flatMap((file) => listTexts(source, file, readContent(file, folder)));
+    const texts = files.flatMap((file) => listTexts(source, file, getYaml(source, `${file}.yaml`)));
     return updateTranslation(text, files, texts, prune);
   };
   const readHero = (text: string) => (parse(text) as { hero: object[] }).hero;

@@ -7,7 +7,7 @@ import { checkContent } from '../../../build/content/check/check-content';
 import { formatProblem } from '../../../build/content/check/content-problem';
 import { type FieldPath, type FieldSchema, formatPath, isProse, getIn, walkFields } from '../../../build/content/json-schema'; // prettier-ignore
 import type { ContentFile } from '../../../build/content/model';
-import { readContent } from '../../../build/content/read-content';
+import { readYaml } from '../../../build/content/read-content';
 import { listPresentFiles } from '../../../build/content/sections';
 import { DEMO_CONTENT } from '../../support/demo-site';
 import { copyContent } from '../../support/folders';
@@ -26,7 +26,7 @@ afterEach(() => {
 type Values = Record<string | number, unknown>;
 
 function edit(file: ContentFile, change: (content: Values) => void): void {
-  const content = readContent(file, folder) as unknown as Values;
+  const content = readYaml(path.join(folder, `${file}.yaml`)) as Values;
   change(content);
   const text = stringify(content, { version: '1.1', lineWidth: 0, singleQuote: true });
   writeFileSync(path.join(folder, `${file}.yaml`), text);
@@ -66,7 +66,7 @@ function* walkLists(schema: FieldSchema, value: unknown, place: FieldPath = []):
 }
 
 const lists = files.flatMap((file) => {
-  const found = walkLists(getSchema(getSiteContent(), file), readContent(file, CONTENT));
+  const found = walkLists(getSchema(getSiteContent(), file), readYaml(path.join(CONTENT, `${file}.yaml`)));
   return Array.from(found, (list) => ({ ...list, file, name: `${file}.yaml ${formatPath(list.place)}` }));
 });
 
@@ -86,7 +86,7 @@ function createEntry(schema: FieldSchema, entries: readonly unknown[]): unknown 
 }
 
 test.each(lists)('accepts $name with more, fewer and reordered entries', ({ file, place, schema }) => {
-  const entries = getIn(readContent(file, CONTENT), place) as unknown[];
+  const entries = getIn(readYaml(path.join(CONTENT, `${file}.yaml`)), place) as unknown[];
   const isFull = schema.items?.properties?.id?.enum?.length === entries.length;
   const edits = [
     ...(isFull ? [] : [[createEntry(schema, entries), ...entries]]),

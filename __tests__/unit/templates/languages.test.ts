@@ -107,6 +107,7 @@ describe.each(languages)('the page in $tag', ({ tag, path, direction, isListed }
     ].map((entry) => expect.objectContaining(entry) as object);
     const structuredData: unknown = JSON.parse(buildStructuredData(data.content));
     expect(structuredData).toHaveProperty('@graph', expect.arrayContaining(entries));
+    expect(JSON.stringify(structuredData)).not.toMatch(/\{\w+\}/);
   });
 });
 

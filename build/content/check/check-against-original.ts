@@ -1,6 +1,6 @@
 import { findOnlyYear, toWesternDigits } from '../translations/translation-entries';
 import { excerpt, explainPart, type Problem } from '../wording';
-import { findPlaceholders, type LetterRules } from './check-text';
+import { findPlaceholders, findTickers, type LetterRules } from './check-text';
 import { findExternalReference, toVisibleText } from './external-reference';
 import { memoize } from './memoize';
 import { MAX_QUOTE_LENGTH, messages } from './messages';
@@ -22,7 +22,7 @@ export function findTranslationProblems(
   addresses: readonly string[],
 ): Problem[] {
   if (value === original) return [];
-  const tickers = [...names, ...findTickers(original)];
+  const tickers = [...Object.values(names), ...findTickers(original)];
   const ticker = findTickers(value).find((each) => !tickers.includes(each));
   const [used, expected] = [findPlaceholders(value), findPlaceholders(original)];
   const hasOtherPlaceholders = used.toSorted().join() !== expected.toSorted().join();
@@ -49,10 +49,6 @@ function findReferences(text: string): Set<string> {
     references.add(next);
   }
 }
-
-/** Finds tickers. Latin letters and digits after a ticker belong to it; a grammatical ending in another script does not. */
-const findTickers = (text: string): string[] =>
-  text.normalize('NFKC').match(/\$[\p{L}\p{M}][\p{Script=Latin}\p{Nd}_]*/gu) ?? [];
 
 /** Removes each of `others` once from `figures` (multiset difference). */
 function subtract(figures: readonly string[], others: readonly string[]): string[] {

@@ -4,19 +4,31 @@ import { isAddress } from '@solana/addresses';
 import { isSignature, knownAddresses } from '../address';
 import { type ContentSource, getSchema } from '../content-source';
 import { listExamples } from '../field-list';
-import { type Field, type FieldPath, isTextField, type TextField, getIn, walkFields } from '../json-schema';
+import {
+  type Field,
+  type FieldPath,
+  isProse,
+  isTextField,
+  type TextField,
+  getIn,
+  walkFields,
+} from '../json-schema';
 import { toLanguageCode } from '../translations/language-code';
 import type { ContentFile } from '../model';
+import { readContent } from '../read-content';
+import { listPresentFiles } from '../sections';
 import { isLanguageFile, TRANSLATIONS } from '../translations/translations';
-import { excerpt, type Problem, suggest } from '../wording';
+import { excerpt, formatLine, type Problem, suggest } from '../wording';
 import { checkImage, toPlainName } from './check-image';
 import { findLinkProblem } from './check-link';
 import { checkShape, explainEmpty } from './check-shape';
 import {
+  findOtherTickers,
   findPlaceholderProblem,
   findUnquotedProblems,
   findWordProblems,
   type LetterRules,
+  readTokenNames,
 } from './check-text';
 import { checkTranslations } from './check-translations';
 import { checkSections } from './check-sections';
@@ -38,15 +50,8 @@ export function checkContent(source: ContentSource, only?: readonly ContentFile[
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
     return [reportFile(toDisplayPath(folder), messages.missingFolder())];
   const names = readdirSync(folder);
-  const problems = checkFileNames(source);
-  const files = new Map<ContentFile, ParsedFile>();
-  for (const name of source.files) {
-    const file = path.join(folder, `${name}.yaml`);
-    if (!names.includes(`${name}.yaml`)) continue;
-    const result = readParsed(file, toDisplayPath(file));
-    problems.push(...result.problems);
-    if (result.parsed) files.set(name, result.parsed);
-  }
+  const { problems, files } = readFiles(source, names);
+  problems.push(...checkFileNames(source));
   const site = files.get('site');
   const hasSectionList = Array.isArray(getIn(site?.value, ['sections']));
   const requiredFiles = source.files.filter((name) => {
@@ -84,6 +89,7 @@ export function checkContent(source: ContentSource, only?: readonly ContentFile[
     for (const field of walkFields(jsonSchema, file.value))
       problems.push(...checkField(field, file, context));
   }
+  problems.push(...checkSymbol(token, problems));
   if (only === undefined) {
     const { addresses, letterRules } = context;
     problems.push(...checkTranslations({ source, site, addresses, letterRules }));
@@ -95,10 +101,46 @@ export function checkContent(source: ContentSource, only?: readonly ContentFile[
   return problems.sort(compareProblems);
 }
 
+/** Reads the content files, and fills in the names of the token, since visitors see them together with the text next to them. */
+function readFiles({ files, folder }: ContentSource, names: readonly string[]) {
+  const present = files.filter((name) => names.includes(`${name}.yaml`));
+  const results = present.map((name) => {
+    const file = path.join(folder, `${name}.yaml`);
+    return { name, ...readParsed(file, toDisplayPath(file)) };
+  });
+  const tokenNames = readTokenNames(results.find(({ name }) => name === 'token')?.parsed);
+  return {
+    problems: results.flatMap(({ problems }) => problems),
+    files: new Map(
+      results.flatMap(({ name, parsed }) => (parsed ? [[name, parsed.fillNames(tokenNames)]] : [])),
+    ),
+  };
+}
+
 function readLetterRules(files: ReadonlyMap<ContentFile, ParsedFile>): LetterRules {
   const language = toLanguageCode(String(getIn(files.get('site')?.value, ['language']))) ?? 'en';
-  const names = ['symbol', 'name'].map((field) => getIn(files.get('token')?.value, [field]));
-  return { language, names: names.filter((name) => typeof name === 'string') };
+  return { language, names: readTokenNames(files.get('token')) };
+}
+
+/** Reports a symbol without the `$` that the texts write in front of it. */
+function checkSymbol(token: ParsedFile | undefined, problems: readonly ContentProblem[]): ContentProblem[] {
+  const symbol = `$${String(getIn(token?.value, ['symbol']))}`;
+  const isInText = problems.some(({ code, part }) => code === 'unknownTicker' && part === symbol);
+  const problem = suggest(messages.symbolWithoutSign(symbol), formatLine('symbol', symbol));
+  return token && isInText ? [token.createProblem(['symbol'], problem)] : [];
+}
+
+/** Suggests `{symbol}` in texts that name the symbol itself, once per file: after a change of the symbol, they would be wrong. */
+export function findLiteralSymbols(source: ContentSource, formatName: (file: string) => string) {
+  const { symbol } = readContent('token', source.folder);
+  return listPresentFiles(source).flatMap((name) => {
+    const { parsed } = readParsed(path.join(source.folder, `${name}.yaml`), formatName(`${name}.yaml`));
+    const fields =
+      name === 'token' || !parsed ? [] : Array.from(walkFields(getSchema(source, name), parsed.value));
+    const field = fields.find(({ schema, value }) => isProse(schema) && String(value).includes(symbol));
+    const problem = suggest(messages.literalSymbol(symbol), '{symbol}');
+    return parsed && field ? [parsed.createProblem(field.path, { ...problem, part: symbol })] : [];
+  });
 }
 
 interface Context {
@@ -115,6 +157,8 @@ function checkField(field: Field, parsed: ParsedFile, context: Context): Content
   if (!isTextField(field)) return parsed.createProblems(path, found);
   if (field.value.trim() === '') return [parsed.createProblem(path, explainEmpty(field))];
   found.push(...findWordProblems(field, parsed, context.letterRules));
+  if (isProse(schema))
+    found.push(...findOtherTickers(String(parsed.readUnfilled(path)), context.letterRules.names));
   const problems = parsed.createProblems(path, [...found, findPlaceholderProblem(field)]);
   // The next checks would fail for the same reason.
   if (problems.length > 0) return problems;

@@ -1,16 +1,31 @@
-import { type Field, isProse, type TextField } from '../json-schema';
-import { explainPart, type Problem, quote, suggest, suggestAlternative } from '../wording';
+import { type Field, getIn, isProse, type TextField } from '../json-schema';
+import { explainPart, findSimilar, type Problem, quote, suggest, suggestAlternative } from '../wording';
 import { findInvisible } from './check-characters';
 import { memoize } from './memoize';
 import { messages } from './messages';
 import type { ParsedFile } from './parse-source';
 
+/** The texts that `{symbol}` and `{name}` stand for. */
+export interface TokenNames {
+  symbol: string;
+  name: string;
+}
+
+/** Reads the names of the token. A missing one is a problem of `token.yaml` only, so an example replaces it. */
+export function readTokenNames(token: ParsedFile | undefined): TokenNames {
+  const [symbol, name] = ['symbol', 'name'].map((field) => getIn(token?.value, [field]));
+  return {
+    symbol: typeof symbol === 'string' ? symbol : '$COIN',
+    name: typeof name === 'string' ? name : 'Coin',
+  };
+}
+
 /** Determines which letters a text may contain. */
 export interface LetterRules {
   /** The code of the text's language. */
   language: string;
-  /** The names of the token, which are allowed in any script. */
-  names: readonly string[];
+  /** They are allowed in any script. */
+  names: TokenNames;
   /** Words in other scripts are allowed only in the default language, where the report on a proposal shows them. */
   isTranslation?: boolean;
 }
@@ -52,7 +67,9 @@ const createOtherLetters = memoize((language) => {
 export function findOtherScript(text: string, { language, names, isTranslation }: LetterRules) {
   const otherLetters = createOtherLetters(language);
   const others = (text.match(words) ?? []).flatMap((word) => {
-    const letters = (word.match(otherLetters) ?? []).filter((letter) => !names.join('').includes(letter));
+    const letters = (word.match(otherLetters) ?? []).filter(
+      (letter) => !Object.values(names).join('').includes(letter),
+    );
     return letters.length > 0 ? [{ word, letters }] : [];
   });
   const mixed = (text.match(/[\p{L}\p{M}\p{N}_.]+/gu) ?? []).find(
@@ -84,6 +101,19 @@ export function findWordProblems({ path, schema, value }: TextField, parsed: Par
   return problems.filter((problem) => problem !== undefined);
 }
 
+/** Finds tickers. Latin letters and digits after a ticker belong to it; a grammatical ending in another script does not. */
+export const findTickers = (text: string): string[] =>
+  text.normalize('NFKC').match(/\$[\p{L}\p{M}][\p{Script=Latin}\p{Nd}_]*/gu) ?? [];
+
+const knownTickers = ['$SOL', '$USDC', '$BTC', '$ETH'];
+
+/** Finds the tickers of a text that are neither the token's nor those of a well-known coin. */
+export function findOtherTickers(text: string, { symbol }: TokenNames): Problem[] {
+  const allowed = [...findTickers(symbol), ...knownTickers].map((ticker) => ticker.toUpperCase());
+  const others = findTickers(text).filter((ticker) => !allowed.includes(ticker.toUpperCase()));
+  return others.map((part) => ({ ...suggest(messages.unknownTicker(part), '{symbol}'), part }));
+}
+
 /** Finds placeholders and mistyped ones: `{age}`, `{{age}}` and a single brace. */
 export const findPlaceholders = (text: string): string[] => text.match(/\{+[^{}\n]*\}+|[{}]/g) ?? [];
 
@@ -97,8 +127,12 @@ export function findPlaceholderProblem({ schema, value }: TextField): Problem | 
   const missing = hasAlternative ? undefined : required.find((each) => !used.includes(each));
   const wrong = used.find((each, index) => !known.includes(each) || used.indexOf(each) < index);
   return (
-    explainPart(wrong, (part) => suggestAlternative(messages.unknownPlaceholder(part, known), missing)) ??
-    (missing === undefined ? undefined : suggest(messages.missingPlaceholder(), missing))
+    explainPart(wrong, (part) =>
+      suggestAlternative(
+        messages.unknownPlaceholder(part, known),
+        missing ?? findSimilar(part, ['{symbol}']),
+      ),
+    ) ?? (missing === undefined ? undefined : suggest(messages.missingPlaceholder(), missing))
   );
 }
 

@@ -4,7 +4,7 @@ import { distance } from 'fastest-levenshtein';
 import type { ContentSource } from '../content-source';
 import { type FieldPath, formatPath, isTextField, type TextField, getIn, walkFields } from '../json-schema';
 import { findCountryLanguage, isSameLanguage, toLanguageCode } from '../translations/language-code';
-import { readContent } from '../read-content';
+import { fillTokenFields, getContent, readContent } from '../read-content';
 import { listPresentFiles } from '../sections';
 import {
   isLanguageFile,
@@ -72,8 +72,9 @@ function checkLanguage(language: string, { source, addresses, letterRules: rules
   const { folder, translation } = source;
   const file = join(folder, TRANSLATIONS, `${language}.yaml`);
   const letterRules = { ...rules, language, isTranslation: true };
-  const { problems, parsed } = readParsed(file, toDisplayPath(file));
-  if (!parsed) return problems;
+  const { problems, parsed: unfilled } = readParsed(file, toDisplayPath(file));
+  if (!unfilled) return problems;
+  const parsed = unfilled.fillNames(rules.names);
   problems.push(...checkComments(parsed.source, addresses));
   problems.push(...checkShape({ ...translation, mayBeEmpty }, parsed));
   for (const [field, original] of listPairs(source, parsed)) {
@@ -103,7 +104,8 @@ export function findLanguageWarnings(source: ContentSource, formatName: (file: s
     const texts = readTexts(source, language);
     for (const [{ path, value }, original] of parsed ? listPairs(source, parsed) : []) {
       if (!files.includes(String(path[0]))) continue;
-      const problem = explainUnused(String(path[0]), String(original), value.length, texts);
+      const { length } = fillTokenFields(value, getContent(source, 'token'));
+      const problem = explainUnused(String(path[0]), String(original), length, texts);
       if (parsed && problem) warnings.push(parsed.createProblem(path, problem));
     }
     return warnings;

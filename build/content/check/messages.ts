@@ -105,6 +105,11 @@ export const messages = defineMessages({
     `contains code (${excerpt(code, 30)}), which the page would show as it is. Use only words and ordinary punctuation.`,
   unknownPlaceholder: (placeholder: string, known: readonly string[]) =>
     `contains ${excerpt(placeholder, 30)}, which the page does not fill. ${known.length === 0 ? 'Write the words themselves.' : `It fills ${formatList(known)}, once.`}`,
+  unknownTicker: (ticker: string) =>
+    `contains ${excerpt(ticker, 20)}, which is not the symbol in token.yaml. If it means this token, write`,
+  literalSymbol: (symbol: string) =>
+    `names ${excerpt(symbol, 20)}, which will be wrong if the symbol in token.yaml changes. Better write`,
+  symbolWithoutSign: (symbol: string) => `has no $, but the texts say ${excerpt(symbol, 20)}. Write`,
   missingPlaceholder: () => 'lacks its placeholder, which the page fills. Add',
   commentInText: () =>
     'ends at the #: after a space, # begins a note that the page does not show. Move the note to another line, or put quotes around the whole text:',

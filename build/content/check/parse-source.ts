@@ -10,8 +10,10 @@ import {
   type Node,
 } from 'yaml';
 import type { FieldPath } from '../json-schema';
+import { fillTokenFields } from '../read-content';
 import type { Problem } from '../wording';
 import { checkCharacters } from './check-characters';
+import type { TokenNames } from './check-text';
 import type { ContentProblem } from './content-problem';
 import { messages } from './messages';
 import { explainQuotes, needsQuotes } from './quoting';
@@ -41,6 +43,16 @@ export class ParsedFile {
   /** Creates a problem at the name of the field at `path`. */
   createNameProblem(path: FieldPath, problem: Problem): ContentProblem {
     return this.source.createProblem(this.findNearest(path).nameOffset, problem, path);
+  }
+
+  /** Returns the file with `{symbol}` and `{name}` filled in, as visitors see its texts. */
+  fillNames(names: TokenNames): ParsedFile {
+    return new ParsedFile(this.source, this.document, fillTokenFields(this.value, names, ['symbol', 'name']));
+  }
+
+  /** Returns the value at `path` without {@link fillNames}. */
+  readUnfilled(path: FieldPath): unknown {
+    return this.document.getIn(path);
   }
 
   /** Returns the value at `path` as the file contains it, with its quotes. */

@@ -30,13 +30,22 @@ export interface SiteLanguage extends z.infer<typeof languageSchema> {
 const MIN_LISTED_PERCENT = 80;
 
 /** Lists the languages of a content folder: the default language, then the translations in alphabetical order. */
-export const listSiteLanguages = (source: ContentSource): SiteLanguage[] => [
-  readLanguage(source, getContent(source, 'site').language, '/', 100),
-  ...listLanguages(source.folder).map((language) => {
-    const texts = readTexts(source, language, listBuiltFiles(source));
-    return readLanguage(source, language, `/${language}/`, computeTranslatedPercent(texts));
-  }),
-];
+export function listSiteLanguages(source: ContentSource): SiteLanguage[] {
+  const cached = source.nodes && languagesByNodes.get(source.nodes);
+  if (cached !== undefined) return cached;
+  const languages = [
+    readLanguage(source, getContent(source, 'site').language, '/', 100),
+    ...listLanguages(source.folder).map((language) => {
+      const texts = readTexts(source, language, listBuiltFiles(source));
+      return readLanguage(source, language, `/${language}/`, computeTranslatedPercent(texts));
+    }),
+  ];
+  if (source.nodes) languagesByNodes.set(source.nodes, languages);
+  return languages;
+}
+
+/** The languages of a query, which several fields of it use. Its nodes do not change. */
+const languagesByNodes = new WeakMap<object, SiteLanguage[]>();
 
 /** Finds a language of a content folder by its code; without a code, the default language. */
 export function findSiteLanguage(source: ContentSource, code: string | null | undefined): SiteLanguage {

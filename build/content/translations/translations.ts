@@ -13,7 +13,7 @@ import {
 } from '../json-schema';
 import { isSameLanguage, toLanguageCode } from './language-code';
 import type { Content, ContentFile } from '../model';
-import { getContent, getYaml } from '../read-content';
+import { fillTokenFields, getContent, getYaml } from '../read-content';
 import { listBuiltFiles, listPresentFiles } from '../sections';
 import { findTranslation, type TranslationEntry } from './translation-entries';
 
@@ -35,11 +35,12 @@ export interface SiteText {
   file: ContentFile;
   path: FieldPath;
   schema: FieldSchema;
+  /** As in the file, with placeholders. */
   original: string;
 }
 
 export interface TranslatedText extends SiteText {
-  /** The translation; undefined if the page shows the original. */
+  /** The translation as the page shows it; undefined if it shows the original. */
   words: string | undefined;
   /** The entry in the language's file, even if its translation is too long to show. */
   entry?: TranslationEntry | undefined;
@@ -57,19 +58,6 @@ export const listTexts = (model: ContentModel, file: ContentFile, content: unkno
     isTranslatable(schema, value) ? [{ file, path, schema, original: value }] : [],
   );
 
-/** Translates the texts of a content file, and ignores translations that exceed the length limit of their field. */
-export const translateTexts = (
-  model: ContentModel,
-  file: ContentFile,
-  content: unknown,
-  entries: readonly TranslationEntry[],
-): TranslatedText[] =>
-  listTexts(model, file, content).map((text): TranslatedText => {
-    const { words, entry } = findTranslation(text.original, entries) ?? {};
-    const isTooLong = words !== undefined && words.length > (text.schema.maxLength ?? Infinity);
-    return { ...text, entry, words: isTooLong ? undefined : words };
-  });
-
 /** Lists the entries of a content file that have a translation. @param translation the parsed translation file */
 export function listEntries(file: ContentFile, translation: unknown): TranslationEntry[] {
   const group = getIn(translation, [file]);
@@ -80,16 +68,26 @@ export function listEntries(file: ContentFile, translation: unknown): Translatio
   });
 }
 
-/** Reads the texts of a valid content folder in one language, by default of all its files. */
+/**
+ * Reads the texts of a valid content folder in one language, by default of all its files. Translations that exceed the length
+ * limit of their field are ignored.
+ */
 export function readTexts(
   source: ContentSource,
   language: string,
   files = listPresentFiles(source),
 ): TranslatedText[] {
   const translation = getYaml(source, `${TRANSLATIONS}/${toLanguageCode(language)}.yaml`);
-  return files.flatMap((file) =>
-    translateTexts(source, file, getContent(source, file), listEntries(file, translation)),
-  );
+  const token = getYaml(source, 'token.yaml');
+  return files.flatMap((file) => {
+    const entries = listEntries(file, translation);
+    return listTexts(source, file, getYaml(source, `${file}.yaml`)).map((text): TranslatedText => {
+      const { words, entry } = findTranslation(text.original, entries) ?? {};
+      const shown = fillTokenFields(words, token);
+      const isTooLong = shown !== undefined && shown.length > (text.schema.maxLength ?? Infinity);
+      return { ...text, entry, words: isTooLong ? undefined : shown };
+    });
+  });
 }
 
 /** Computes the percentage of translated texts, rounded down. */
@@ -104,11 +102,11 @@ export function readContentIn<File extends ContentFile>(
   language: string,
   file: File,
 ): Content<File> {
-  const format = createTextFormatter(source, language);
-  return readTexts(source, language, [file]).reduce(
-    (content, { path, words, original }) => setIn(content, path, format(words ?? original)) as Content<File>,
+  const content = readTexts(source, language, [file]).reduce<unknown>(
+    (content, { path, words }) => (words === undefined ? content : setIn(content, path, words)),
     getContent(source, file),
   );
+  return isolateSymbol(source, language, file, content) as Content<File>;
 }
 
 /** Lists the texts that the pages of a language show in the default language. */
@@ -131,9 +129,15 @@ export function readOffer(source: ContentSource, language: string): string | und
 const isDefaultLanguage = (source: ContentSource, language: string) =>
   isSameLanguage(language, getContent(source, 'site').language);
 
-/** Right-to-left texts need isolates around the ticker. */
-function createTextFormatter(source: ContentSource, language: string): (text: string) => string {
-  if (getDirection(language) === 'ltr') return (text) => text;
+/** Adds the isolates that right-to-left texts need around the ticker. */
+function isolateSymbol(source: ContentSource, language: string, file: ContentFile, content: unknown) {
+  if (getDirection(language) === 'ltr') return content;
   const { symbol } = getContent(source, 'token');
-  return (text) => text.replaceAll(symbol, isolate(symbol));
+  return Array.from(walkFields(getSchema(source, file), content)).reduce(
+    (isolated, { path, value, schema }) =>
+      isProse(schema) && !schema.isName && typeof value === 'string'
+        ? setIn(isolated, path, value.replaceAll(symbol, isolate(symbol)))
+        : isolated,
+    content,
+  );
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { image, message, picture, sensitiveText, text } from '../../../shared/fields';
+import { image, message, picture, reusableText, sensitiveText, text } from '../../../shared/fields';
 
 export const heroSchema = z.strictObject({
-  heading: text(24, 'The big name at the top.', '$COIN'),
+  heading: reusableText(24, 'The big name at the top.', '{symbol}'),
   tagline: text(120, 'The line under the big name.', 'The token that stays calm while everything burns.'),
   addressLabel: sensitiveText(40, 'The words above the address.', 'contract address'),
   neverAsks: sensitiveText(

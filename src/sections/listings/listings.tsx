@@ -1,6 +1,5 @@
 import { graphql } from 'gatsby';
 import { memo } from 'react';
-import { fillSiteLinks } from '../../../shared/site-links';
 import { NewTabIcon } from '../../ui/icons';
 import { Illustration } from '../../ui/picture';
 import { ExternalLink } from '../../ui/links';
@@ -15,15 +14,14 @@ const countColumns = (count: number) => [4, 5, 3].find((columns) => count % colu
 
 export interface ListingsProps {
   content: Queries.ListingsFragment;
-  token: Pick<Queries.TokenYaml, 'mint' | 'pool'>;
 }
 
-export const Listings = memo(function Listings({ content, token }: ListingsProps) {
+export const Listings = memo(function Listings({ content }: ListingsProps) {
   const columns = countColumns(content.entries.length);
   return (
     <Section id="listings" heading={content.heading} className="border-t-4 border-ink">
       <ul className="flex flex-wrap gap-5">
-        {fillSiteLinks(content.entries, token).map(({ name, logo, url }, index) => (
+        {content.entries.map(({ name, logo, url }, index) => (
           <li
             key={index}
             className="tilted"

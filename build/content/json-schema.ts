@@ -80,14 +80,6 @@ export function setIn(value: unknown, [step, ...rest]: FieldPath, replacement: u
     : { ...(value as object), [step]: replaced };
 }
 
-/** Returns a copy of a value in which a function has replaced each text. */
-export function mapTexts(value: unknown, map: (text: string) => string): unknown {
-  if (typeof value === 'string') return map(value);
-  if (Array.isArray(value)) return value.map((entry) => mapTexts(entry, map));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, mapTexts(part, map)]));
-}
-
 /** Formats a path: `steps[1].title` for `['steps', 1, 'title']`. */
 export const formatPath = (path: FieldPath): string =>
   path

@@ -1,11 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { fillPlaceholders } from '../../shared/placeholders';
 import type { ContentSource } from './content-source';
-import { getIn, mapTexts } from './json-schema';
 import type { Content, ContentFile } from './model';
 import { getContentFolder } from './setting';
+import { fillTokenFields } from './token-fields';
 
 type Folder = Pick<ContentSource, 'folder' | 'nodes'>;
 
@@ -26,17 +25,6 @@ export function getYaml({ folder, nodes }: Folder, name: string): unknown {
   if (nodes) return nodes.get(name);
   const file = path.join(folder, name);
   return existsSync(file) ? (readYaml(file) ?? undefined) : undefined;
-}
-
-/** Replaces `{symbol}`, `{name}`, `{mint}` and `{pool}` in each text of a value with these fields of `token.yaml`. */
-export function fillTokenFields<Value>(
-  value: Value,
-  token: unknown,
-  fields = ['symbol', 'name', 'mint', 'pool'],
-): Value {
-  const known = fields.map((field) => [field, getIn(token, [field])] as const);
-  const values = Object.fromEntries(known.filter(([, text]) => typeof text === 'string'));
-  return mapTexts(value, (text) => fillPlaceholders(text, values as Record<string, string>)) as Value;
 }
 
 /** Returns a content file in the default language, as the page shows it. The content check must have accepted it. */

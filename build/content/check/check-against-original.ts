@@ -22,7 +22,7 @@ export function findTranslationProblems(
   addresses: readonly string[],
 ): Problem[] {
   if (value === original) return [];
-  const tickers = [...Object.values(names), ...findTickers(original)];
+  const tickers = [names.symbol, names.name, ...findTickers(original)];
   const ticker = findTickers(value).find((each) => !tickers.includes(each));
   const [used, expected] = [findPlaceholders(value), findPlaceholders(original)];
   const hasOtherPlaceholders = used.toSorted().join() !== expected.toSorted().join();

@@ -17,6 +17,7 @@ import { toLanguageCode } from '../translations/language-code';
 import type { ContentFile } from '../model';
 import { readContent } from '../read-content';
 import { listPresentFiles } from '../sections';
+import { readTokenNames } from '../token-fields';
 import { isLanguageFile, TRANSLATIONS } from '../translations/translations';
 import { excerpt, formatLine, type Problem, suggest } from '../wording';
 import { checkImage, toPlainName } from './check-image';
@@ -28,7 +29,6 @@ import {
   findUnquotedProblems,
   findWordProblems,
   type LetterRules,
-  readTokenNames,
 } from './check-text';
 import { checkTranslations } from './check-translations';
 import { checkSections } from './check-sections';
@@ -108,7 +108,7 @@ function readFiles({ files, folder }: ContentSource, names: readonly string[]) {
     const file = path.join(folder, `${name}.yaml`);
     return { name, ...readParsed(file, toDisplayPath(file)) };
   });
-  const tokenNames = readTokenNames(results.find(({ name }) => name === 'token')?.parsed);
+  const tokenNames = readTokenNames(results.find(({ name }) => name === 'token')?.parsed?.value);
   return {
     problems: results.flatMap(({ problems }) => problems),
     files: new Map(
@@ -119,7 +119,7 @@ function readFiles({ files, folder }: ContentSource, names: readonly string[]) {
 
 function readLetterRules(files: ReadonlyMap<ContentFile, ParsedFile>): LetterRules {
   const language = toLanguageCode(String(getIn(files.get('site')?.value, ['language']))) ?? 'en';
-  return { language, names: readTokenNames(files.get('token')) };
+  return { language, names: readTokenNames(files.get('token')?.value) };
 }
 
 /** Reports a symbol without the `$` that the texts write in front of it. */

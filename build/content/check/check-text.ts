@@ -1,24 +1,10 @@
-import { type Field, getIn, isProse, type TextField } from '../json-schema';
+import { type Field, isProse, type TextField } from '../json-schema';
+import type { TokenNames } from '../token-fields';
 import { explainPart, findSimilar, type Problem, quote, suggest, suggestAlternative } from '../wording';
 import { findInvisible } from './check-characters';
 import { memoize } from './memoize';
 import { messages } from './messages';
 import type { ParsedFile } from './parse-source';
-
-/** The texts that `{symbol}` and `{name}` stand for. */
-export interface TokenNames {
-  symbol: string;
-  name: string;
-}
-
-/** Reads the names of the token. A missing one is a problem of `token.yaml` only, so an example replaces it. */
-export function readTokenNames(token: ParsedFile | undefined): TokenNames {
-  const [symbol, name] = ['symbol', 'name'].map((field) => getIn(token?.value, [field]));
-  return {
-    symbol: typeof symbol === 'string' ? symbol : '$COIN',
-    name: typeof name === 'string' ? name : 'Coin',
-  };
-}
 
 /** Determines which letters a text may contain. */
 export interface LetterRules {

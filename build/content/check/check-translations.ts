@@ -4,7 +4,8 @@ import { distance } from 'fastest-levenshtein';
 import type { ContentSource } from '../content-source';
 import { type FieldPath, formatPath, isTextField, type TextField, getIn, walkFields } from '../json-schema';
 import { findCountryLanguage, isSameLanguage, toLanguageCode } from '../translations/language-code';
-import { fillTokenFields, getContent, readContent } from '../read-content';
+import { getContent, readContent } from '../read-content';
+import { fillTokenFields } from '../token-fields';
 import { listPresentFiles } from '../sections';
 import {
   isLanguageFile,

@@ -10,10 +10,9 @@ import {
   type Node,
 } from 'yaml';
 import type { FieldPath } from '../json-schema';
-import { fillTokenFields } from '../read-content';
+import { fillTokenFields, type TokenNames } from '../token-fields';
 import type { Problem } from '../wording';
 import { checkCharacters } from './check-characters';
-import type { TokenNames } from './check-text';
 import type { ContentProblem } from './content-problem';
 import { messages } from './messages';
 import { explainQuotes, needsQuotes } from './quoting';

@@ -13,7 +13,8 @@ import {
 } from '../json-schema';
 import { isSameLanguage, toLanguageCode } from './language-code';
 import type { Content, ContentFile } from '../model';
-import { fillTokenFields, getContent, getYaml } from '../read-content';
+import { getContent, getYaml } from '../read-content';
+import { fillTokenFields } from '../token-fields';
 import { listBuiltFiles, listPresentFiles } from '../sections';
 import { findTranslation, type TranslationEntry } from './translation-entries';
 

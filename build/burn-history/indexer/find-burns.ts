@@ -58,7 +58,7 @@ export async function findBurns(search: Search): Promise<void> {
         const isCandidate = slot > afterSlot && slot <= target.slot && (err ?? null) === null;
         if (isCandidate && !burnSignatures.has(signature) && !checkedSignatures.has(signature)) {
           checkedSignatures.add(signature);
-          const confirmed = await readConfirmedBurns(endpoint, entry, endpoints, mint);
+          const confirmed = await readConfirmedBurns(endpoint, entry, endpoints, mint, onReport);
           if (confirmed.length > 0) burnSignatures.add(signature);
           burns.push(...confirmed.toReversed());
           sum += sumBurns(confirmed);

@@ -9,7 +9,7 @@ import { debounce, mirrorContent } from './dev/content-mirror';
 import { describeError, FUNCTIONS_FOLDER } from './dev/functions-server';
 import { listenLocally } from './dev/local-server';
 import { runGatsby } from './dev/run-gatsby';
-import { type ContentToken, readToken } from '../build/content/read-token';
+import { type PresentedToken, readToken } from '../build/content/read-token';
 import { getContentFolder } from '../build/content/setting';
 
 /** The last valid content, which Gatsby reads. A fixed path keeps Gatsby's image cache valid. */
@@ -57,7 +57,7 @@ export async function main(args: readonly string[]) {
   // The backend reads the same folder as the page, so that both have the same token.
   const onError = (error: unknown) => report(FUNCTIONS, [describeError(error)]);
   const options = { ...readBackendOptions(process.env), onError };
-  let token: ContentToken | undefined = readToken(getSiteContent(CHECKED_CONTENT));
+  let token: PresentedToken | undefined = readToken(getSiteContent(CHECKED_CONTENT));
   let backend = await startBackend({ ...options, token });
   let queue = Promise.resolve();
   onValidContent = () => void (queue = queue.then(updateToken).catch(printError));

@@ -34,6 +34,6 @@ test('exits with 2 if the chain cannot be read', async () => {
 test('includes `doesNotShow` in the deployed token', () => {
   const folder = copyContent();
   editFile(folder, 'tokenomics.yaml', /doesNotShow: The fees.*$/m, 'doesNotShow: It’s "open".');
-  expect(readToken(getSiteContent(folder)).doesNotShow?.['zero-taxes']).toBe('It’s "open".');
+  expect(readToken(getSiteContent(folder)).presentation.doesNotShow?.['zero-taxes']).toBe('It’s "open".');
   expect(renderDeployedToken(getSiteContent(folder))).toContain('It’s \\"open\\".');
 });

@@ -263,8 +263,10 @@ Deno.test('one of several endpoints cannot prove a claim alone, but a single con
 });
 
 Deno.test('the response contains what a proof does not show', async () => {
-  const token = { ...claimsToken, doesNotShow: { 'zero-taxes': 'The fees of the network.' } };
-  const { claims } = await start([provenChain], token).fetchClaims();
+  const presentation = { doesNotShow: { 'zero-taxes': 'The fees of the network.' } };
+  const endpoints = [createEndpoint(provenChain)];
+  const { request } = startService({ createHandler, token: claimsToken, presentation, endpoints });
+  const { claims } = await (await request()).json() as ClaimsResponse;
   assert.deepEqual(claims.flatMap(({ id, doesNotShow }) => doesNotShow ? [[id, doesNotShow]] : []), [
     ['zero-taxes', 'The fees of the network.'],
   ]);

@@ -4,7 +4,15 @@ type Main = (args: readonly string[]) => unknown;
 
 export async function runCommand(main: Main): Promise<void> {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', exitOnBrokenPipe);
+  // Node.js ends, with exit code 0, when nothing remains that could settle a promise.
+  process.once('beforeExit', reportUnfinished);
   await runMain(main, process.argv.slice(2));
+  process.off('beforeExit', reportUnfinished);
+}
+
+function reportUnfinished(): void {
+  console.error('The command ended before it was done. Try again.');
+  process.exitCode = 1;
 }
 
 /**

@@ -48,6 +48,18 @@ export function findAnyEndpoints(env: NodeJS.ProcessEnv, mint: string): Promise<
   });
 }
 
+/** Describes why an endpoint returned no result. @param reason the code of an RpcError @param status of HTTP or JSON-RPC */
+export function describeFailure(reason: string, status: unknown = ''): string {
+  const words: Readonly<Record<string, string>> = {
+    network: 'cannot be reached',
+    timeout: 'did not respond in time',
+    http: 'refused the request with status',
+    rpc_error: 'refused the request with code',
+    internal: 'returned a result that could not be read',
+  };
+  return `${words[reason] ?? `returned an invalid result: ${reason.replaceAll('_', ' ')}`} ${status}`.trimEnd();
+}
+
 /** Reads a port. @throws Error if the setting is not a port number. */
 export function readPort(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
   const text = readSetting(env, name);

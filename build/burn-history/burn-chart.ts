@@ -5,8 +5,6 @@ import type { BurnList } from './burn-list';
 
 /** The chart of all burns. `x` and `y` are thousandths of the width and height, from the top left corner. */
 export const burnChartSchema = z.object({
-  /** The data of an SVG path. */
-  path: z.string(),
   ticks: z.array(z.object({ x: z.int(), label: z.string() })),
   /** The labeled milestones. Their labels do not overlap. */
   marks: z.array(z.object({ percent: z.string(), y: z.int() })),
@@ -68,7 +66,6 @@ export function createBurnChart(
 
   const marks = milestones.map(({ percent, amount }) => ({ percent, y: computeY(amount) }));
   return {
-    path: `M0,${SIZE}${steps.map(({ x, y }) => `H${x}V${y}`).join('')}H${SIZE}`,
     ticks: createTicks(scaleX, language),
     // Where labels overlap, the highest milestone keeps its label.
     marks: dropOverlapping(marks.reverse(), ({ y }) => [y, y + LINE_HEIGHT]),

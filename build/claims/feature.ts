@@ -4,7 +4,7 @@ import { getContent } from '../content/read-content';
 /** Claim badges on the page, with verdicts from the Edge Function `get-token-claims`. */
 export const claims: Feature = {
   name: 'claims',
-  functionFacts: {
+  presentation: {
     file: 'tokenomics',
     read: (source) => ({
       doesNotShow: Object.fromEntries(

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Token } from '../../supabase/functions/_shared/http/context';
+import type { Presentation } from '../../supabase/functions/_shared/http/context';
 import type { ContentProblem } from './check/content-problem';
 import type { ParsedFile } from './check/parse-source';
 import type { FieldSchema } from './json-schema';
@@ -45,8 +45,8 @@ export interface Feature {
   computedFields?: ByFile<Readonly<Record<string, ComputedField>>>;
   /** Its generated files, by their paths on the site. */
   renderers?: (source: ContentSource) => ReadonlyMap<string, Render>;
-  /** Reads facts that its Edge Functions need, but `token.yaml` does not contain. `file` is the content file of these facts. */
-  functionFacts?: { file: ContentFile; read: (source: ContentSource) => Partial<Token> };
+  /** Reads what its Edge Function shows besides the facts of `token.yaml`, from one content file. */
+  presentation?: { file: ContentFile; read: (source: ContentSource) => Presentation };
   /** The figure on the share image, with the words next to it and the line below it; undefined if there is none. */
   shareFigure?: (source: ContentSource, language: string) => ShareFigure | undefined;
 }

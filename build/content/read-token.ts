@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { LogLine, Token } from '../../supabase/functions/_shared/http/context';
+import type { LogLine, Presentation, Token } from '../../supabase/functions/_shared/http/context';
 import { checkContent } from './check/check-content';
 import { formatProblem } from './check/content-problem';
 import { type ParsedFile, readParsed } from './check/parse-source';
@@ -15,15 +15,19 @@ export interface ContentToken extends Token {
   assumedCurrentSupply: number;
 }
 
+export interface PresentedToken extends ContentToken {
+  presentation: Presentation;
+}
+
 /**
- * Reads the facts that the backend needs from a content folder.
+ * Reads the facts and the presentation that the backend needs from a content folder.
  *
  * @throws Error with the problems of the files that contain them
  */
-export function readToken(source: ContentSource): ContentToken {
+export function readToken(source: ContentSource): PresentedToken {
   const { folder } = source;
-  const facts = source.features.flatMap(({ functionFacts }) => functionFacts ?? []);
-  const files: ContentFile[] = ['token', ...facts.map(({ file }) => file)];
+  const parts = source.features.flatMap(({ presentation }) => presentation ?? []);
+  const files: ContentFile[] = ['token', ...parts.map(({ file }) => file)];
   const folderExists = existsSync(folder);
   const problems = checkContent(source, files).filter(
     ({ file }) => !folderExists || files.some((name) => file.endsWith(`/${name}.yaml`)),
@@ -39,10 +43,10 @@ export function readToken(source: ContentSource): ContentToken {
     assumedCurrentSupply,
     ...(pool !== undefined && { pool }),
     ...(burntLiquidity !== undefined && { burntLiquidity }),
-    ...(Object.assign(
+    presentation: Object.assign(
       {},
-      ...facts.filter(({ file }) => hasContent(source, file)).map(({ read }) => read(source)),
-    ) as Partial<Token>),
+      ...parts.filter(({ file }) => hasContent(source, file)).map(({ read }) => read(source)),
+    ) as Presentation,
   };
 }
 
@@ -69,11 +73,13 @@ export const DEPLOYED_TOKEN_FILE = 'supabase/functions/_shared/http/token.ts';
 
 /** @throws Error like {@link readToken} */
 export function renderDeployedToken(source: ContentSource): string {
-  const { assumedCurrentSupply: _, ...token } = readToken(source);
+  const { assumedCurrentSupply: _, presentation, ...token } = readToken(source);
   return `// deno-fmt-ignore-file
 // Written by \`npm run sync\` from the content folder. Do not edit it here.
-import type { Token } from './context.ts';
+import type { Presentation, Token } from './context.ts';
 
 export const token: Token = ${JSON.stringify(token, null, 2)};
+
+export const presentation: Presentation = ${JSON.stringify(presentation, null, 2)};
 `;
 }

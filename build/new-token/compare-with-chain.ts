@@ -1,21 +1,25 @@
 import { createTokenError, readToken } from '../content/read-token';
 import type { ContentSource } from '../content/content-source';
 import { readContent } from '../content/read-content';
-import { isBuilt } from '../content/sections';
 import { excerpt } from '../content/wording';
 import { createChainCall, describeAuthorities, readChainToken } from './read-chain';
 import { formatSymbol } from './read-metadata';
 import { toBaseUnits, toDecimalText } from '../../supabase/functions/_shared/supply/base-units';
+import { verifyClaims } from '../claims/verify-claims';
 import { findAnyEndpoints } from '../embedded-chain';
 
 /**
- * Compares `token.yaml`, and the claim that ownership is renounced, with the chain. Prints each difference and the authorities, and
- * exits with 1 if there is a difference.
+ * Compares `token.yaml` and the claims with the chain. Prints the authorities, and each claim with its verdict and evidence. Exits with
+ * 1 if there is a difference or a claim on the page is refuted, and with 2 if the chain cannot be read.
  */
 export async function compareWithChain(source: ContentSource): Promise<void> {
-  const { mint: address, decimals, totalSupply } = readToken(source);
+  const token = readToken(source);
+  const { mint: address, decimals, totalSupply } = token;
   const { symbol } = readContent('token', source.folder);
-  const call = createChainCall(await findAnyEndpoints(process.env, address));
+  // The exit code if a later line throws.
+  process.exitCode = 2;
+  const rpcUrls = await findAnyEndpoints(process.env, address);
+  const call = createChainCall(rpcUrls, '--chain');
   const { mint, texts } = await readChainToken(call, address);
   const chainSymbol = formatSymbol(texts?.symbol ?? symbol);
   const messages: string[] = [];
@@ -25,13 +29,11 @@ export async function compareWithChain(source: ContentSource): Promise<void> {
   if (mint.supply > toBaseUnits(totalSupply, mint.decimals))
     report('totalSupply', `at least ${toDecimalText(mint.supply, mint.decimals)}`);
   if (chainSymbol !== formatSymbol(symbol)) report('symbol', excerpt(chainSymbol));
-  const claims = isBuilt(source, 'tokenomics') ? readContent('tokenomics', source.folder).claims : [];
-  const isRenounced = (mint.mintAuthority ?? mint.freezeAuthority) === null;
-  if (!isRenounced && claims.some(({ id }) => id === 'ownership-renounced'))
-    messages.push('tokenomics.yaml claims that ownership is renounced. Remove that claim.');
 
   console.log(describeAuthorities(mint));
+  // Claims cannot be judged by wrong facts.
+  if (messages.length === 0) messages.push(...(await verifyClaims(source, token, rpcUrls)));
   for (const message of messages) console.log(message);
-  if (messages.length > 0) process.exitCode = 1;
-  else console.log('The content agrees with the chain.');
+  if (messages.length === 0) console.log('The content agrees with the chain.');
+  process.exitCode = Math.min(messages.length, 1);
 }

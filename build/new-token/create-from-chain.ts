@@ -14,7 +14,7 @@ import { sumAmounts } from '../../supabase/functions/_shared/supply/token-facts'
 import { findAnyEndpoints } from '../embedded-chain';
 import { formatCount } from '../command';
 import { readBurns } from '../burn-history/commands/read-burns';
-import { readClaims } from '../claims/verify-claims';
+import { formatVerdict, readClaims } from '../claims/verify-claims';
 import { copyTranslations } from '../content/translations/translation-files';
 
 /**
@@ -32,7 +32,7 @@ export async function createFromChain(args: readonly string[], fetchFile = fetch
   checkNewFolder(folder);
   const [source, site] = [getSiteContent(folder), getSiteContent()];
   const rpcUrls = await findAnyEndpoints(process.env, address);
-  const call = createChainCall(rpcUrls);
+  const call = createChainCall(rpcUrls, '--mint');
   const { slot, mint, texts: names } = await readChainToken(call, address);
   if (pool !== undefined) await checkPool(call, pool, address);
 
@@ -54,8 +54,8 @@ export async function createFromChain(args: readonly string[], fetchFile = fetch
   console.log(`Supply at slot ${slot}: ${token.assumedCurrentSupply} tokens${history}`);
   console.log(describeAuthorities(mint));
   const claims = (await awaitOptional('The claims could not be read', readClaims(token, rpcUrls))) ?? [];
-  for (const { id, verdict, reason = '' } of claims)
-    console.log(`Claim ${id}: ${verdict} ${reason}`.trimEnd());
+  for (const claim of claims) console.log(`Claim ${formatVerdict(claim)}`);
+  if (pool === undefined) console.log('To check the liquidity, name the pool:  --pool <address>');
   const proven = claims.filter(({ verdict }) => verdict === 'proven').map(({ id }) => id);
 
   if (names) console.log(`Metadata: ${excerpt(`${names.name}, ${names.symbol}, ${names.uri}`, 300)}`);
@@ -72,7 +72,9 @@ export async function createFromChain(args: readonly string[], fetchFile = fetch
 /** Reads the texts and the image that the token's creator chose. Leaves out what cannot be read. */
 async function readCreatorFiles(names: TokenTexts | undefined, fetchFile: typeof fetchUntrusted) {
   if (names === undefined) return { texts: new Map<string, string>(), images: new Map<string, Buffer>() };
-  const file = fetchFile(names.uri).then((bytes) => asRecord(JSON.parse(bytes.toString())));
+  const file = fetchFile(names.uri).then((bytes) =>
+    asRecord(JSON.parse(bytes.toString().replace(/^\uFEFF/, ''))),
+  );
   const json = await awaitOptional("The metadata's JSON file was left out", file);
   const image = json && fetchFile(cleanText(json.image)).then(drawImages);
   const images = await awaitOptional('The image was left out', image);

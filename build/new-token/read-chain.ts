@@ -1,5 +1,6 @@
 import { type Address, isAddress } from '@solana/addresses';
 import { excerpt } from '../content/wording';
+import { describeFailure } from '../embedded-chain';
 import { type Account, buildAccountsQuery } from '../../supabase/functions/_shared/chain/accounts';
 import {
   findMetadataAddress,
@@ -12,8 +13,12 @@ import { type Call, createRpcCall, RpcError } from '../../supabase/functions/_sh
 
 const TIMEOUT_MS = 10_000;
 
-/** Creates a function that calls the endpoints in order until one answers. @throws Error that lists their failures */
-export function createChainCall(rpcUrls: readonly string[]): Call {
+/**
+ * Creates a function that calls the endpoints in order until one answers. @throws Error that lists their failures
+ *
+ * @param option the option of the command that needs the chain
+ */
+export function createChainCall(rpcUrls: readonly string[], option: '--chain' | '--mint'): Call {
   const context = { fetch, now: Date.now, timeoutMs: TIMEOUT_MS };
   return async (method, params, parse) => {
     const failures: string[] = [];
@@ -23,10 +28,12 @@ export function createChainCall(rpcUrls: readonly string[]): Call {
       } catch (error) {
         if (!(error instanceof RpcError)) throw error;
         const { reason, details } = error;
-        failures.push(`endpoint ${index + 1}: ${reason} ${details.status ?? details.code ?? ''}`.trimEnd());
+        failures.push(`endpoint ${index + 1} ${describeFailure(reason, details.status ?? details.code)}`);
       }
     }
-    throw new Error(`The chain could not be read: ${method} failed (${failures.join('; ')}).`);
+    throw new Error(
+      `The chain could not be read: ${failures.join('; ')}. Set SOLANA_RPC_URLS to other endpoints, start the demo chain with npm start, or go on without ${option}.`,
+    );
   };
 }
 

@@ -9,5 +9,5 @@ export const theme: Feature = {
     site: { browserColors: { type: '[String!]!', compute: readBrowserColors } },
     theme: { style: { type: 'String', compute: renderThemeStyle } },
   },
-  functionFacts: { file: 'theme', read: (source) => ({ badgeColor: readPalette(source).accent }) },
+  presentation: { file: 'theme', read: (source) => ({ badgeColor: readPalette(source).accent }) },
 };

@@ -1,5 +1,5 @@
 import { getSiteContent } from '../../build/features';
-import { type ContentToken, readToken } from '../../build/content/read-token';
+import { type PresentedToken, readToken } from '../../build/content/read-token';
 import { CHAIN_PORT, readPort } from '../../build/embedded-chain';
 import { readSetting } from '../../build/content/setting';
 import { readSettings } from '../../supabase/functions/_shared/http/settings';
@@ -10,7 +10,7 @@ import { readScenario, type ScenarioName } from './scenarios';
 
 interface BackendOptions {
   /** Token of the chain and the functions. Default: the token of the content folder. */
-  token?: ContentToken;
+  token?: PresentedToken;
   /** Port of the embedded chain; 0 selects a free port. */
   chainPort: number;
   /** Scenario of the embedded chain. Default: `renounced`. */
@@ -38,6 +38,7 @@ export async function startBackend(options: BackendOptions) {
   const rpcUrls = options.rpcUrls ?? [chain?.origin ?? ''];
   const { middleware, reload } = createFunctions({
     token,
+    presentation: token.presentation,
     settings: { rpcUrls, ttlMs: TTL_MS, allowedOrigins: ['*'] },
     fetch,
     now: Date.now,

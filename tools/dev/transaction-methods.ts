@@ -40,17 +40,20 @@ export function readTransaction(chain: Chain, signature: unknown) {
   };
 }
 
-/** Formats an instruction like a node with `jsonParsed`. Only burns are parsed; other instructions remain encoded. */
+/** Formats an instruction like a node with `jsonParsed`. Of token instructions other than burns, it parses only the type. */
 export function parseInstruction(instruction: Instruction) {
   const { programAddress: programId, accounts = [], data = new Uint8Array() } = instruction;
   const keys = accounts.map(({ address }) => address);
-  const isBurn = data[0] === TokenInstruction.Burn;
-  const isParsed = isTokenProgram(programId) && (isBurn || data[0] === TokenInstruction.BurnChecked);
-  if (!isParsed) return { programId, accounts: keys, data: getBase58Decoder().decode(data) };
+  const name = TokenInstruction[data[0] ?? -1];
+  if (!isTokenProgram(programId) || name === undefined)
+    return { programId, accounts: keys, data: getBase58Decoder().decode(data) };
+  const type = `${name[0]?.toLowerCase()}${name.slice(1)}`;
+  if (type !== 'burn' && type !== 'burnChecked')
+    return { program: 'spl-token', programId, parsed: { type, info: {} } };
   const [account, mint, authority] = keys;
   const amount = getU64Decoder().decode(data, 1).toString();
-  const info = { account, mint, authority, ...(isBurn ? { amount } : { tokenAmount: { amount } }) };
-  return { program: 'spl-token', programId, parsed: { type: isBurn ? 'burn' : 'burnChecked', info } };
+  const info = { account, mint, authority, ...(type === 'burn' ? { amount } : { tokenAmount: { amount } }) };
+  return { program: 'spl-token', programId, parsed: { type, info } };
 }
 
 /** Returns the transactions that reference an account, newest first. */

@@ -52,6 +52,44 @@ test.each([
   expect(getAmounts(burns)).toEqual(bothAmounts);
 });
 
+describe('a transaction with a token instruction', () => {
+  type Parsed = { type: string; info: object };
+  /** Replaces each parsed instruction of the older burn, as a newer or older node returns it. */
+  const changeInstructions = (change: (parsed: Parsed) => object | undefined) =>
+    changeTransaction(older, (transaction) => {
+      const changed = structuredClone(transaction) as {
+        transaction: { message: { instructions: { parsed?: Parsed }[] } };
+      };
+      for (const instruction of changed.transaction.message.instructions)
+        if (instruction.parsed) Object.assign(instruction, { parsed: change(instruction.parsed) });
+      return changed;
+    });
+  const createUnparsed = () => changeInstructions(() => undefined);
+
+  test.each<[string, (parsed: Parsed) => object]>([
+    ['in a batch', (parsed) => ({ type: 'batch', info: { instructions: [parsed] } })],
+    ['with permission', ({ info }) => ({ type: 'permissionedBurn', info })],
+  ])('%s is written', async (_name, change) => {
+    const { burns, reports } = await runIndexer({ nodes: [changeInstructions(change)] });
+    expect(getAmounts(burns)).toEqual(bothAmounts);
+    expect(reports.join()).not.toContain('does not parse');
+  });
+
+  test('that the node does not parse is reported, and its burn is unattributed', async () => {
+    const { error, burns, reports } = await runIndexer({ nodes: [createUnparsed()] });
+    expect([error, getAmounts(burns)]).toEqual([undefined, [bothAmounts[1], 'unknown']]);
+    expect(reports).toContainEqual(
+      expect.stringContaining(`endpoint 1 does not parse all token instructions of ${older}.`),
+    );
+  });
+
+  test.each([[true], [false]])('that one of two nodes parses is written; the first: %s', async (isFirst) => {
+    const both = [nodes.honest(), createUnparsed()];
+    const { error, burns } = await runIndexer({ nodes: isFirst ? both : both.toReversed() });
+    expect([error, getAmounts(burns)]).toEqual([undefined, bothAmounts]);
+  });
+});
+
 test.each([
   ['the other node lacks it', ['honest', 'missing']],
   ['two of three nodes lack it', ['honest', 'missing', 'missing']],

@@ -2,6 +2,8 @@
 import { render, screen, within } from '@testing-library/react';
 import { getContentFolder } from '../../../build/content/setting';
 import { readBurnList } from '../../../build/burn-history/burn-list';
+import { getFigureFormat } from '../../../build/content/translations/figure-format';
+import { formatAmount } from '../../../shared/format';
 import { toBaseUnits } from '../../../supabase/functions/_shared/supply/base-units';
 import { readContent } from '../../../build/content/read-content';
 import { createLandingPageData, wrapInLanguage } from '../../support/render-page';
@@ -50,6 +52,26 @@ test.each([
   const currentSupply = String(BigInt(history.supply) - toBaseUnits(1_000_000, content.token.decimals));
   renderHistory({ currentSupply, ...changes });
   expect(screen.queryAllByText(newerBurns)).toHaveLength(count);
+});
+
+test('the chart, its texts and the total end with the tokens burned since the list, as a dashed step', () => {
+  const listed = toBaseUnits(content.token.totalSupply, content.token.decimals) - BigInt(history.supply);
+  renderHistory({
+    currentSupply: String(BigInt(history.supply) - listed),
+    readAt: new Date('2027-01-02T03:04:05Z'),
+  });
+  const burned = formatAmount(2n * listed, content.token.decimals, getFigureFormat('en'));
+  const fill = (text: string) =>
+    text.replace('{amount}', burned).replace('{date}', '\u20662027-01-02 03:04 UTC\u2069');
+  expect(screen.getByText(words.periods.all).parentElement).toHaveTextContent(burned);
+  expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', fill(words.chart.reading));
+  expect(screen.getAllByText(fill(words.chart.reading))).not.toHaveLength(0);
+  const chart = screen.getByRole('img', { name: words.chart.title });
+  expect(chart).toHaveAccessibleDescription(fill(words.chart.description));
+  const [, line, newerStep] = [...chart.querySelectorAll('path')].map((path) => path.getAttribute('d'));
+  // The list has half of the tokens, so its line ends at half of the height.
+  expect(line).toMatch(/^M0,1000H\d.*V500H970$/);
+  expect(newerStep).toBe('M970,500V0H1000');
 });
 
 test('shows the last burn instead of the periods without burns', () => {

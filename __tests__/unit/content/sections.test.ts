@@ -51,7 +51,7 @@ test('builds and translates only the sections of the page', () => {
   expect(checkContent(source)).toEqual([]);
   const warnings = findLanguageWarnings(source, String).filter(({ path }) => !path.startsWith('site'));
   expect(warnings).toEqual([]);
-  expect(readToken(source)).not.toHaveProperty('doesNotShow');
+  expect(readToken(source).presentation).not.toHaveProperty('doesNotShow');
   expect(readShareText(source)).not.toHaveProperty('figure');
   expect([...createAssetRenderers(source).keys()].filter((file) => file.includes('burn'))).toEqual([]);
 

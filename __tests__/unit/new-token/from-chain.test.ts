@@ -150,7 +150,7 @@ test('writes only proven claims, and no text that names the demo token or repeat
   } as const;
   const { stdout } = await runNew(launch);
   expect(stdout).toMatch(/can mint: \w{32,}\n.*can freeze: none\n/);
-  expect(stdout).toContain('ownership-renounced: refuted mint_authority_set');
+  expect(stdout).toContain('ownership-renounced: refuted (mint authority set)');
   expect(read('tokenomics').claims).toMatchObject([{ id: 'zero-taxes' }]);
   expect(read('site').footer).toEqual({
     copyright: '© 2025 {symbol}. All rights reserved.',
@@ -196,7 +196,8 @@ test('the content check rejects hostile texts of the creator', async () => {
     external_url: { nested: true },
   };
   const texts = withTexts(`Cof\u202Efee: "'\n#{mint}`, 'x'.repeat(10_000), METADATA_URI);
-  const { status, stdout } = await runNew({ ...texts, file: JSON.stringify(hostile) });
+  // Some editors write a byte order mark.
+  const { status, stdout } = await runNew({ ...texts, file: `\uFEFF${JSON.stringify(hostile)}` });
   expect(status).toBe(0);
   expect(stdout).not.toContain('\u202E');
   expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThan(400);
@@ -239,7 +240,7 @@ test.each<[string, pools.PoolChange]>([
       return account && { ...account, owner: address(account.owner) };
     },
   });
-  const call = createChainCall([server.origin]);
+  const call = createChainCall([server.origin], '--mint');
   await expect(checkPool(call, pools.POOL, pools.TOKENS[0])).resolves.toBeUndefined();
   await expect(checkPool(call, pools.POOL, mint)).rejects.toThrow('it is a pool of other tokens. Copy');
 });
@@ -268,13 +269,15 @@ test('rejects a program', async () => {
 test('reports an unreachable endpoint without its URL', async () => {
   const env = { SOLANA_RPC_URLS: 'http://127.0.0.1:1/?api-key=secret' };
   const { status, stderr } = await run(main, [folder, '--mint', mint], { env });
-  const message = 'The chain could not be read: getMultipleAccounts failed (endpoint 1: network).\n';
+  const message = expect.stringMatching(
+    /: endpoint 1 cannot be reached\. .*SOLANA_RPC_URLS.* npm start,.* without --mint\.$/m,
+  );
   expect([status, stderr, existsSync(folder)]).toEqual([1, message, false]);
 });
 
 const doubled = { ...token, totalSupply: 2_000_000_000, assumedCurrentSupply: 2_000_000_000 };
 test.each<[string, number, Launch, RegExp]>([
-  ['the embedded chain', 0, {}, /can mint: none\n.*can freeze: none\n.*agrees with the chain/],
+  ['the embedded chain', 0, {}, /can mint: none\n.*can freeze: none\n[^]*agrees with the chain/],
   [
     'another symbol',
     1,
@@ -283,7 +286,12 @@ test.each<[string, number, Launch, RegExp]>([
   ],
   ['other decimals', 1, { facts: { ...token, decimals: 9 } }, /decimals is 6 here, but 9 on/],
   ['another supply', 1, { facts: doubled }, /totalSupply is 1000000000 here, but at least 2000000000 on/],
-  ['an authority', 1, { scenario: 'mint-authority-kept' }, /can mint: \w+\n[^]* that ownership is renounced/],
+  [
+    'an authority',
+    1,
+    { scenario: 'mint-authority-kept' },
+    /can mint: \w+\n[^]*refutes “.+” \(ownership-renounced\)/,
+  ],
 ])('check:content --chain compares the content with %s', async (_, expectedStatus, launch, message) => {
   const { status, stdout } = await run(checkContentMain, ['--chain'], { env: await startChain(launch) });
   expect([status, stdout]).toEqual([expectedStatus, expect.stringMatching(message)]);

@@ -71,8 +71,8 @@ test('colors the generated files', async () => {
   const images = ['/share.png', '/icon-192.png'];
   for (const image of images)
     expect(await assets.get(image)?.()).not.toEqual(await plainAssets.get(image)?.());
-  expect(readToken(themed).badgeColor).toBe('#ff5522');
-  expect(readToken(plain)).not.toHaveProperty('badgeColor');
+  expect(readToken(themed).presentation.badgeColor).toBe('#ff5522');
+  expect(readToken(plain).presentation).not.toHaveProperty('badgeColor');
 });
 
 test.each(Object.entries(palettes))('the palette %s is complete and readable', (_name, palette) => {

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { type BurnLine, formatBlockTime, UNKNOWN } from '../burn-list';
 import {
+  isRecognized,
   readBurnedAmount,
   readTransaction,
   transactionConfig,
@@ -14,38 +15,47 @@ const parseSlot = createParser(z.int().min(0));
 
 /**
  * Reads the burns of a transaction from the endpoint that lists it. Accepts them if a second endpoint returns the same, or if
- * every other one has pruned the slot. @throws Error if another endpoint contradicts them
+ * every other one has pruned the slot. Reports instructions that may have burned more. @throws Error if another endpoint contradicts
+ * them
  */
 export async function readConfirmedBurns(
   listingEndpoint: Endpoint,
   { signature, slot }: Pick<BurnLine, 'signature' | 'slot'>,
   endpoints: readonly Endpoint[],
   mint: string,
+  onReport: (message: string) => void,
 ): Promise<readonly BurnLine[]> {
   const readBurns = (endpoint: Endpoint, isRequired = false) =>
     endpoint.call('getTransaction', [signature, transactionConfig], (result) => {
       if (result === null && isRequired) throw new RpcError('no_transaction');
-      const burns = parseBurns(result, signature, mint);
+      const reading = parseBurns(result, signature, mint);
       // Only the endpoint that lists the transaction can contradict its own list.
-      const hasOtherSlot = endpoint === listingEndpoint && burns?.some((burn) => burn.slot !== slot);
+      const hasOtherSlot = endpoint === listingEndpoint && reading?.burns.some((burn) => burn.slot !== slot);
       if (hasOtherSlot) throw new RpcError('malformed');
-      return burns;
+      return reading;
     });
   const hasSlot = ({ call }: Endpoint) =>
     call('getFirstAvailableBlock', [], (firstSlot) => parseSlot(firstSlot) <= slot);
-  let burns = await readBurns(listingEndpoint);
+  let reading = await readBurns(listingEndpoint);
   // Nodes behind one URL can be seconds apart. Retry on the last endpoint, because no later one can list the burn.
-  if (!burns && listingEndpoint === endpoints.at(-1) && (await hasSlot(listingEndpoint)))
-    burns = await readBurns(listingEndpoint, true);
-  if (!burns?.length) return [];
+  if (!reading && listingEndpoint === endpoints.at(-1) && (await hasSlot(listingEndpoint)))
+    reading = await readBurns(listingEndpoint, true);
+  const { burns = [], isComplete } = reading ?? {};
+  if (isComplete === false)
+    onReport(
+      `${listingEndpoint.name} does not parse all token instructions of ${signature}. Tokens that they burned are listed as unattributed, unless another endpoint parses them.`,
+    );
+  if (burns.length === 0) return [];
   const listed = { endpoint: listingEndpoint, burns };
 
   async function* readEndpoints() {
     yield listed;
     for (const endpoint of endpoints.filter((each) => each !== listingEndpoint)) {
       const read = await readBurns(endpoint);
-      // An endpoint that has pruned the slot has no vote.
-      if (read || (await hasSlot(endpoint))) yield { endpoint, burns: read ?? [] };
+      // An endpoint that has pruned the slot, or does not parse all of the transaction, cannot contradict the burns.
+      const isSame = read && mergeBurnTimes(burns, read.burns) !== undefined;
+      const canVote = read ? read.isComplete || isSame : await hasSlot(endpoint);
+      if (canVote) yield { endpoint, burns: read?.burns ?? [] };
     }
   }
   // Only the listed burns can be confirmed, so agreement among the others does not count.
@@ -57,6 +67,8 @@ export async function readConfirmedBurns(
   if (confirming) return mergeBurnTimes(burns, confirming.burns) ?? burns;
   const [, other] = collected;
   if (!other) return burns;
+  // The other endpoint lists the transaction as well.
+  if (!isComplete) return [];
   throw new Error(
     `${listingEndpoint.name} and ${other.endpoint.name} contradict each other about ${signature}. Nothing was written. Find out which one is wrong, and remove it from SOLANA_RPC_URLS.`,
   );
@@ -84,11 +96,18 @@ const detailsSchema = z.object({
 
 type Details = z.infer<typeof detailsSchema>;
 
-/** Parses a transaction's burns, one per wallet, sorted by address. @returns undefined if the node has pruned it */
-function parseBurns(result: unknown, signature: string, mint: string): BurnLine[] | undefined {
+/** A transaction's burns, one per wallet, sorted by address. */
+interface BurnsReading {
+  burns: BurnLine[];
+  /** Whether the node parsed every token instruction. */
+  isComplete: boolean;
+}
+
+/** @returns undefined if the node has pruned the transaction */
+function parseBurns(result: unknown, signature: string, mint: string): BurnsReading | undefined {
   if (result === null) return undefined;
   const { slot, hasFailed, instructions } = readTransaction(result, signature);
-  if (hasFailed) return [];
+  if (hasFailed) return { burns: [], isComplete: true };
   const details = createParser(detailsSchema)(result);
   const time = formatBlockTime(details.blockTime);
   const owners = readOwners(details, mint);
@@ -98,9 +117,10 @@ function parseBurns(result: unknown, signature: string, mint: string): BurnLine[
     const by = owners.get(instruction.info.account) ?? UNKNOWN;
     if (amount > 0n) amounts.set(by, (amounts.get(by) ?? 0n) + amount);
   }
-  return [...amounts]
+  const burns = [...amounts]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([by, amount]) => ({ time, slot, signature, amount, by }));
+  return { burns, isComplete: instructions.every(isRecognized) };
 }
 
 /** Maps each token account to its owner before the transaction, or after it if the transaction created the account. */

@@ -23,9 +23,11 @@ interface Search {
 const PAGE_SIZE = 1_000;
 
 const parsePage = createParser(
-  z.array(
-    z.object({ signature: z.string().refine(isSignature), slot: z.int(), err: z.unknown().optional() }),
-  ),
+  z
+    .array(
+      z.object({ signature: z.string().refine(isSignature), slot: z.int(), err: z.unknown().optional() }),
+    )
+    .transform((page) => page.slice(0, PAGE_SIZE)),
 );
 
 /** Reads transactions, newest first, until it finds the missing amount. @throws Error if endpoints contradict each other */
@@ -58,7 +60,7 @@ export async function findBurns(search: Search): Promise<void> {
         const isCandidate = slot > afterSlot && slot <= target.slot && (err ?? null) === null;
         if (isCandidate && !burnSignatures.has(signature) && !checkedSignatures.has(signature)) {
           checkedSignatures.add(signature);
-          const confirmed = await readConfirmedBurns(endpoint, entry, endpoints, mint);
+          const confirmed = await readConfirmedBurns(endpoint, entry, endpoints, mint, onReport);
           if (confirmed.length > 0) burnSignatures.add(signature);
           burns.push(...confirmed.toReversed());
           sum += sumBurns(confirmed);

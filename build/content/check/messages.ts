@@ -156,7 +156,7 @@ export const messages = defineMessages({
 
   // Images
   noImage: (name: string) =>
-    `names an image that does not exist (${excerpt(name)}). Upload it to content/images, and write images/ and its name.`,
+    `names an image that does not exist (${excerpt(name)}). Upload it to the folder images beside this file, and write images/ and its name.`,
   imageFormat: (type: string, formats: readonly string[]) =>
     `is ${type === '' ? 'damaged, or not an image' : `an image of type ${type}`}. Save it as ${formatList(formats)}.`,
   imageExtension: (format: string, extension: string) =>

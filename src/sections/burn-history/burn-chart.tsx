@@ -8,10 +8,21 @@ interface BurnChartProps {
   words: Queries.BurnHistoryWordsFragment['chart'];
   history: Queries.BurnChartFragment;
   chart: Queries.BurnChartLineFragment;
+  newer: NewerBurns | undefined;
+}
+
+/** The total burned as of a date after the end of the list. */
+export interface NewerBurns {
+  amount: string;
+  date: string;
+  /** How much of the amount is on the list: 0 to 1. */
+  listedShare: number;
 }
 
 /** Width and height of the chart's `viewBox`. */
 const SIZE = 1_000;
+/** Wide enough for two dashes on a phone, and narrow enough to keep the labels of the dates apart. */
+const NEWER_WIDTH = 30;
 /** Drawn around the chart, because the focused slider is invisible. */
 const FOCUS_RING =
   'rounded-card has-focus-visible:outline-3 has-focus-visible:outline-offset-4 has-focus-visible:outline-ring';
@@ -20,8 +31,9 @@ const DESCRIPTION_ID = 'burn-chart-description';
 const HINT_ID = 'burn-chart-hint';
 
 /** A chart of the burned total over time. With scripts, visitors read each step with a pointer or a slider. */
-export function BurnChart({ words, history: { date, burned }, chart }: BurnChartProps) {
-  const { path, ticks, marks, steps } = chart;
+export function BurnChart({ words, history: { date, burned }, chart, newer }: BurnChartProps) {
+  const { ticks, marks, steps } = newer ? addStep(chart, newer) : chart;
+  const newest = newer ?? { amount: burned, date };
   const [index, setIndex] = useState<number>();
   const formatReading = (amount: string, date: string) => fillText(words.reading, { amount, date });
   const lastIndex = steps.length - 1;
@@ -29,6 +41,14 @@ export function BurnChart({ words, history: { date, burned }, chart }: BurnChart
   const [first] = steps;
   if (!first || !step) return null;
   const reading = formatReading(step.amount, step.date);
+  const listedSteps = newer ? steps.slice(0, -1) : steps;
+  const line = `M0,${SIZE}${listedSteps.map(({ x, y }) => `H${x}V${y}`).join('')}H${newer ? SIZE - NEWER_WIDTH : SIZE}`;
+  const strokeProps = {
+    fill: 'none',
+    strokeWidth: 4,
+    vectorEffect: 'non-scaling-stroke',
+    className: 'stroke-current text-burn',
+  };
 
   /** Selects the last step before the pointer. */
   const selectStep = ({ clientX, currentTarget }: PointerEvent) => {
@@ -61,7 +81,7 @@ export function BurnChart({ words, history: { date, burned }, chart }: BurnChart
             {getWords(words.title)}
           </title>
           <desc id={DESCRIPTION_ID} {...getTextAttributes(words.description)}>
-            {getWords(fillText(words.description, { amount: burned, date }))}
+            {getWords(fillText(words.description, { amount: newest.amount, date: newest.date }))}
           </desc>
           {marks.map(({ percent, y }) => (
             <g key={percent}>
@@ -79,17 +99,17 @@ export function BurnChart({ words, history: { date, burned }, chart }: BurnChart
           ))}
           <svg viewBox={`0 0 ${SIZE} ${SIZE}`} preserveAspectRatio="none" className="overflow-visible">
             <path
-              d={`${path}V${SIZE}H0Z`}
+              d={`${line}${newer ? `V0H${SIZE}` : ''}V${SIZE}H0Z`}
               className="fill-accent opacity-40 print:hidden forced-colors:hidden"
             />
-            <path
-              d={path}
-              fill="none"
-              strokeWidth="4"
-              strokeLinejoin="round"
-              vectorEffect="non-scaling-stroke"
-              className="stroke-current text-burn"
-            />
+            <path d={line} strokeLinejoin="round" {...strokeProps} />
+            {newer && (
+              <path
+                d={`M${SIZE - NEWER_WIDTH},${listedSteps.at(-1)?.y}V0H${SIZE}`}
+                strokeDasharray="4 3"
+                {...strokeProps}
+              />
+            )}
           </svg>
           <line x2="100%" y1="100%" y2="100%" strokeWidth="2" stroke="currentColor" />
           {ticks.map(({ x, label }, index) => (
@@ -141,12 +161,27 @@ export function BurnChart({ words, history: { date, burned }, chart }: BurnChart
         <p dir="ltr" className="grid gap-x-4 text-balance @3xs:grid-cols-2">
           <Text className="rtl:not-[[dir]]:[direction:rtl]">{formatReading(first.amount, first.date)}</Text>
           <Text className="@3xs:text-right rtl:not-[[dir]]:[direction:rtl]">
-            {formatReading(burned, date)}
+            {formatReading(newest.amount, newest.date)}
           </Text>
         </p>
       </figcaption>
     </figure>
   );
+}
+
+/** Scales the chart to make room for a last step. */
+function addStep({ ticks, marks, steps }: BurnChartProps['chart'], { listedShare, ...newest }: NewerBurns) {
+  const end = SIZE - NEWER_WIDTH;
+  const scaleX = (x: number) => Math.round((x * end) / SIZE);
+  const scaleY = (y: number) => Math.round(SIZE - (SIZE - y) * listedShare);
+  return {
+    ticks: ticks.map((tick) => ({ ...tick, x: scaleX(tick.x) })),
+    marks: marks.map((mark) => ({ ...mark, y: scaleY(mark.y) })),
+    steps: [
+      ...steps.map((step) => ({ ...step, x: scaleX(step.x), y: scaleY(step.y) })),
+      { x: end, y: 0, ...newest },
+    ],
+  };
 }
 
 /** Converts thousandths of the chart's width or height to a CSS percentage. */
@@ -159,7 +194,6 @@ export const burnChartFragment = graphql`
   }
 
   fragment BurnChartLine on BurnHistoryChart {
-    path
     ticks {
       x
       label

@@ -1,10 +1,12 @@
 import { graphql, withPrefix } from 'gatsby';
+import { toBaseUnits } from '../../../supabase/functions/_shared/supply/base-units';
 import type { Supply } from '../../backend/use-supply';
 import { PUBLISHED_BURNS } from '../../../shared/burn-history';
 import { fillText, getTextAttributes, getWords } from '../../../shared/page-text';
 import { useLanguage } from '../../content/language';
 import { Text } from '../../ui/text';
 import { formatAmount, formatTokens, measureTokens } from '../../../shared/format';
+import { computeBurnFigures } from '../burn-portal/burn-figures';
 import { BurnChart } from './burn-chart';
 import { BurnList } from './burn-list';
 
@@ -23,8 +25,20 @@ export function BurnHistory({ content, supply }: BurnHistoryProps) {
   const { totalSupply, decimals } = token;
   const { date, periods, lastBurn, milestones, largest, latest, chart, unattributed } = history;
   const burnedSince = supply.readAt ? BigInt(history.supply) - BigInt(supply.currentSupply) : 0n;
+  const newer = burnedSince > 0n && supply.readAt ? computeNewer(supply.readAt) : undefined;
   const listProps = { words, explorer: links.explorer };
   const fillMore = (amount: string) => getWords(fillText(words.more, { amount }));
+
+  function computeNewer(readAt: Date) {
+    const listed = toBaseUnits(totalSupply, decimals) - BigInt(history?.supply ?? 0);
+    const { burned: amount, burnedPercent: percent } = computeBurnFigures(
+      token,
+      supply.currentSupply,
+      figureFormat,
+    );
+    const listedShare = Number(listed) / Number(listed + burnedSince);
+    return { amount, percent, listedShare, date: formatMinute(readAt) };
+  }
 
   return (
     <div className="@container mt-14 text-start">
@@ -42,7 +56,7 @@ export function BurnHistory({ content, supply }: BurnHistoryProps) {
         </span>
       </p>
       {chart ? (
-        <BurnChart words={words.chart} history={history} chart={chart} />
+        <BurnChart words={words.chart} history={history} chart={chart} newer={newer} />
       ) : (
         <Text as="p" className="mt-6 text-center">
           {fillText(words.none, { date })}
@@ -62,9 +76,9 @@ export function BurnHistory({ content, supply }: BurnHistoryProps) {
             </Text>
             <dd className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
               <span className="text-[length:min(var(--text-xl),var(--figure-size))] leading-tight font-bold whitespace-nowrap text-burn">
-                {amount}
+                {newer && name === 'all' ? newer.amount : amount}
               </span>
-              <span className="text-sm">{percent}</span>
+              <span className="text-sm">{newer && name === 'all' ? newer.percent : percent}</span>
             </dd>
           </div>
         ))}
@@ -101,6 +115,9 @@ export function BurnHistory({ content, supply }: BurnHistoryProps) {
     </div>
   );
 }
+
+/** Formats a time the same in each browser, isolated from the direction of the text around it. */
+const formatMinute = (time: Date) => `\u2066${time.toISOString().slice(0, 16).replace('T', ' ')} UTC\u2069`;
 
 export const burnHistoryFragment = graphql`
   fragment BurnHistorySection on Content {

@@ -34,8 +34,12 @@ export interface JudgedClaims {
 
 /** Ordered from most to least favorable. */
 const verdicts: readonly Verdict[] = ['proven', 'unknown', 'refuted'];
-/** Reasons of claims that do not count as votes: the node refused the request or pruned the transaction. */
-const abstentions: readonly unknown[] = ['holders_refused', 'burn_transaction_not_found'];
+/** Reasons of claims that do not count as votes: the node refused the request, or pruned or did not parse the transaction. */
+const abstentions: readonly unknown[] = [
+  'holders_refused',
+  'burn_transaction_not_found',
+  'burn_transaction_not_recognized',
+];
 const isVote = ({ reason }: Claim) => !abstentions.includes(reason);
 
 /** Accepts the less favorable of two verdicts, and the median of three. One alone cannot prove a claim or revoke a refutation. */
@@ -46,6 +50,7 @@ export const claimsRules: QuorumRules<JudgedClaims> = {
       const match = other.claims[index];
       return match !== undefined && isVote(claim) && isVote(match) && claim.verdict === match.verdict;
     }),
+  abstains: ({ claims }) => !claims.every(isVote),
   select(readings, last) {
     const [first] = readings;
     const deadTokens = selectDeadTokens(readings, last);

@@ -18,7 +18,8 @@ export interface ClaimsResponse extends ReadingFields {
 
 /** Creates the handler that responds with the verdict and evidence of each claim as JSON. */
 export function createHandler(context: FunctionContext): Handler {
-  const { mint, decimals, doesNotShow = {} } = context.token;
+  const { mint, decimals } = context.token;
+  const { doesNotShow = {} } = context.presentation ?? {};
   const unreadable = { verdict: 'unknown', reason: 'chain_unreadable' } as const;
 
   return createReadHandler(context, {

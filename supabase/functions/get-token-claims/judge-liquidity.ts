@@ -84,6 +84,7 @@ export function judgeLiquidity(facts: PoolFacts, mint: Mint): Judgment {
   );
   const statedAmount = toBaseUnits(statedBurn.amount, decimals);
   if (burn.hasFailed) return createRefuted('burn_transaction_failed', evidence);
+  if (!burn.isComplete) return createUnknown('burn_transaction_not_recognized', evidence);
   if (burn.amount < statedAmount) return createRefuted('burnt_less_than_stated', evidence);
   // Removing liquidity burns liquidity tokens as well. A launch platform creates the pool and burns in one transaction.
   if (burn.programs.includes(pool.program) && !burn.createsMint) {

@@ -6,7 +6,8 @@ import { createSupplyFiguresReader, supplyUnavailable } from '../_shared/supply/
 
 /** Responds to `/supply/total` and `/supply/circulating` with a number, or JSON for `.json`, and to `/supply/badge`. */
 export function createHandler(context: FunctionContext): Handler {
-  const { mint, decimals, totalSupply, badgeColor = 'orange' } = context.token;
+  const { mint, decimals, totalSupply } = context.token;
+  const { badgeColor = 'orange' } = context.presentation ?? {};
   const getCorsHeaders = createCors(context.settings.allowedOrigins);
   // All paths share one reader, so that their figures are of the same slot.
   const shared = { read: createSupplyFiguresReader(context), unavailable: supplyUnavailable };

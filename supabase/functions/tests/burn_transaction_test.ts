@@ -13,6 +13,8 @@ const instruction = (type: string, info: object, programId: string = TOKEN_PROGR
   parsed: { type, info },
 });
 const burn = (amount: unknown, mint = MINT) => instruction('burn', { mint, amount });
+const batch = (...instructions: unknown[]) => instruction('batch', { instructions });
+const parsed = ({ parsed }: ReturnType<typeof instruction>): unknown => parsed;
 const transfer = (destination: string) => instruction('transfer', { destination, amount: '6' });
 
 function createTransaction(instructions: object[], inner: object[] = [], signatures = [SIGNATURE]) {
@@ -32,7 +34,25 @@ const amounts: [name: string, amount: bigint, instructions: object[], inner?: ob
   ['a burn', 5n, [burn('5')]],
   ['a burn and an inner burn', 8n, [burn('5')], [burn('3')]],
   ['a checked burn', 7n, [instruction('burnChecked', { mint: MINT, tokenAmount: { amount: '7' } })]],
+  ['a burn with permission', 5n, [instruction('permissionedBurn', { mint: MINT, amount: '5' })]],
+  [
+    'a batch with a transfer to a dead wallet, and an inner batch in a batch',
+    14n,
+    [batch(parsed(burn('3')), parsed(transfer(DEAD_ACCOUNT)))],
+    [batch(parsed(batch(parsed(burn('5')))))],
+  ],
   ['a transfer to a dead wallet', 6n, [transfer(DEAD_ACCOUNT)]],
+  [
+    'a transfer to a dead wallet with a fee',
+    6n,
+    [
+      instruction('transferCheckedWithFee', {
+        destination: DEAD_ACCOUNT,
+        tokenAmount: { amount: '7' },
+        feeAmount: { amount: '1' },
+      }),
+    ],
+  ],
   ['a transfer to another account', 0n, [transfer(MINT)]],
   ['a burn of another token', 0n, [burn('5', DEAD_ACCOUNT)]],
   ['a burn by another program', 0n, [instruction('burn', { mint: MINT, amount: '5' }, DEAD_ACCOUNT)]],
@@ -40,7 +60,8 @@ const amounts: [name: string, amount: bigint, instructions: object[], inner?: ob
 ];
 for (const [name, amount, ...instructions] of amounts) {
   Deno.test(`${name} counts as ${amount}`, async () => {
-    assert.equal((await readResult(createTransaction(...instructions))).amount, amount);
+    const transaction = await readResult(createTransaction(...instructions));
+    assert.deepEqual([transaction.amount, transaction.isComplete], [amount, true]);
   });
 }
 
@@ -50,7 +71,6 @@ const rejected: [name: string, result: unknown][] = [
   ['a transaction without a result', { ...createTransaction([burn('5')]), meta: {} }],
   ['a negative amount', createTransaction([burn('-5')])],
   ['an amount that is not a string', createTransaction([burn(5)])],
-  ['an unparsed token instruction', createTransaction([{ programId: TOKEN_PROGRAM, data: '' }])],
   ['a string', 'Everything was burned'],
 ];
 for (const [name, result] of rejected) {

@@ -42,7 +42,7 @@ export const fail: Endpoint = () => new Response(null, { status: 500 });
 export const hang: Endpoint = (signal) =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 
-interface Options extends Partial<Settings>, Pick<FunctionContext, 'timeoutMs'> {
+interface Options extends Partial<Settings>, Pick<FunctionContext, 'timeoutMs' | 'presentation'> {
   endpoints?: readonly Endpoint[];
   createHandler?: CreateHandler;
   token?: Token;
@@ -59,6 +59,7 @@ export function startService({
   token: serviceToken = token,
   timeoutMs = 40,
   startMs = START_MS,
+  presentation = {},
   rpcUrls = endpoints.map((_, index) => `https://rpc-${index}.example`),
   ...settings
 }: Options = {}) {
@@ -69,6 +70,7 @@ export function startService({
   const current = [...endpoints];
   const handler = createHandler({
     token: serviceToken,
+    presentation,
     settings: { ttlMs: 10_000, allowedOrigins: ['*'], ...settings, rpcUrls },
     now: () => time,
     log: (line) => void logs.push(line),

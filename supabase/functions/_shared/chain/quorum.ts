@@ -8,6 +8,8 @@ import { areTooFarApart } from './slot-clock.ts';
 export interface QuorumRules<T> {
   /** Whether two values are equal apart from their slots, which are compared separately. */
   isSame: (one: T, other: T) => boolean;
+  /** Whether a part of a value is missing, so that its endpoint is not at fault if the value is outvoted. */
+  abstains?: (value: T) => boolean;
   /**
    * Selects the value to accept after `last`. A favorable value, such as a lower supply, needs two endpoints, else the result is
    * undefined; an unfavorable one needs one, unless two others contradict it.
@@ -44,7 +46,7 @@ export async function collectQuorum<T>(
  */
 export function createQuorum<T extends { slot: number }>(
   { now, log, settings }: Pick<FunctionContext, 'now' | 'log' | 'settings'>,
-  { isSame, select }: QuorumRules<T>,
+  { isSame, abstains, select }: QuorumRules<T>,
 ): (responses: AsyncIterable<EndpointResponse<T>>) => Promise<T & Confirmed> {
   const hasOneEndpoint = settings.rpcUrls.length === 1;
   let last: Dated<T & Confirmed> | undefined;
@@ -64,7 +66,8 @@ export function createQuorum<T extends { slot: number }>(
       return hasOneEndpoint || isRenewed;
     });
     for (const response of collected) {
-      if (quorum.length === 0 || quorum.includes(response)) response.confirm();
+      const isFaultless = quorum.length === 0 || quorum.includes(response) || abstains?.(response.value);
+      if (isFaultless) response.confirm();
       else log({ event: 'outvoted', endpoint: response.endpoint, backoffMs: response.reject() });
     }
     const values = collected.map(({ value }) => value);

@@ -17,6 +17,10 @@ export interface Token {
   totalSupply: number;
   pool?: string;
   burntLiquidity?: BurntLiquidity;
+}
+
+/** How the content presents the facts. */
+export interface Presentation {
   /** The color of the burn badge: `#f2541b`. */
   badgeColor?: string;
   /** What the proof of a claim does not show, by claim id. */
@@ -33,6 +37,7 @@ export interface LogLine {
 /** Dependencies of a function, injected by Deno, by the embedded backend and by tests. */
 export interface FunctionContext {
   token: Token;
+  presentation?: Presentation;
   settings: Settings;
   fetch: typeof fetch;
   /** Milliseconds since 1970. */

@@ -1,7 +1,7 @@
 import type { CreateHandler } from './context.ts';
 import type { Handler, WaitUntil } from './http.ts';
 import { readSettings, type Settings } from './settings.ts';
-import { token } from './token.ts';
+import { presentation, token } from './token.ts';
 
 /** Globals of the platform: Deno's, and on Supabase `EdgeRuntime`, which allows work after the response. */
 const { Deno, EdgeRuntime } = globalThis as unknown as {
@@ -16,10 +16,11 @@ export function serve(createHandler: CreateHandler): { fetch(request: Request): 
   return { fetch: (request) => handler(request, (work) => EdgeRuntime?.waitUntil(work)) };
 }
 
-/** Creates the handler of a deployed function, for the token in token.ts. */
+/** Creates the handler of a deployed function, for the token and presentation in token.ts. */
 export function createDeployedHandler(createHandler: CreateHandler, settings: Settings): Handler {
   return createHandler({
     token,
+    presentation,
     settings,
     fetch,
     now: Date.now,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type ClaimId, claimIds } from '../../_shared/claims/claim.ts';
 import type { Token } from '../../_shared/http/context.ts';
-import { TOKEN_2022_PROGRAM } from '../../_shared/chain/mint.ts';
+import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../_shared/chain/mint.ts';
 import { mintExtensions, TRANSFER_FEE } from '../../get-token-claims/mint-extensions.ts';
 import { type ClaimsResponse, createHandler } from '../../get-token-claims/handler.ts';
 import { encodeFields, encodeMint } from '../accounts.ts';
@@ -139,6 +139,11 @@ const casesById: Record<ClaimId, Case[]> = {
     ['liquidity added by others', { pool: createCpmmPool(10_000n), lpSupply: 9_000 }, 'proven'],
     ['half of the stated amount burned', { burned: 500, lpSupply: 500 }, 'refuted burnt_less_than_stated'],
     ['a pruned transaction', { refusedMethods: ['getTransaction'] }, 'unknown burn_transaction_not_found'],
+    ...['newType', undefined].map((type): Case => [
+      `a token instruction of ${type ?? 'a type that the node does not parse'}`,
+      { burned: 0, otherInstructions: [{ programId: TOKEN_PROGRAM, parsed: type && { type } }] },
+      'unknown burn_transaction_not_recognized',
+    ]),
     ['a burn of another token', { burnedMint: WALLET }, 'refuted burnt_less_than_stated'],
     ['a burn that failed', { burnFailed: true }, 'refuted burn_transaction_failed'],
     ['a burn that contradicts the pool record', { lpSupply: 1_000 }, 'unknown pool_figures_do_not_fit'],
@@ -258,8 +263,10 @@ Deno.test('one of several endpoints cannot prove a claim alone, but a single con
 });
 
 Deno.test('the response contains what a proof does not show', async () => {
-  const token = { ...claimsToken, doesNotShow: { 'zero-taxes': 'The fees of the network.' } };
-  const { claims } = await start([provenChain], token).fetchClaims();
+  const presentation = { doesNotShow: { 'zero-taxes': 'The fees of the network.' } };
+  const endpoints = [createEndpoint(provenChain)];
+  const { request } = startService({ createHandler, token: claimsToken, presentation, endpoints });
+  const { claims } = await (await request()).json() as ClaimsResponse;
   assert.deepEqual(claims.flatMap(({ id, doesNotShow }) => doesNotShow ? [[id, doesNotShow]] : []), [
     ['zero-taxes', 'The fees of the network.'],
   ]);
@@ -270,6 +277,13 @@ Deno.test('two endpoints that refuse a request do not hide the refutation of a t
   const chain = refutedChains['no-team-tokens'];
   const chains = [{ ...chain, refusedMethods }, { ...chain, refusedMethods }, chain];
   assert.equal((await start(chains).fetchVerdicts())['no-team-tokens'], 'refuted');
+});
+
+Deno.test('an endpoint that does not parse the burn is outvoted without a backoff', async () => {
+  const otherInstructions = [{ programId: TOKEN_PROGRAM }];
+  const { fetchVerdicts, logs } = start([{ ...provenChain, otherInstructions }, provenChain, provenChain]);
+  assert.deepEqual(await fetchVerdicts(), allProven);
+  assert.deepEqual(logs.filter(({ backoffMs }) => backoffMs !== undefined), []);
 });
 
 Deno.test('two endpoints get five calls each in ten minutes for any number of requests', async () => {

@@ -49,7 +49,7 @@ export function findAnyEndpoints(env: NodeJS.ProcessEnv, mint: string): Promise<
 }
 
 /** Describes why an endpoint returned no result. @param reason the code of an RpcError @param status of HTTP or JSON-RPC */
-export function describeFailure(reason: string, status: unknown = ''): string {
+export function describeFailure(reason: string, status: string | number | boolean = ''): string {
   const words: Readonly<Record<string, string>> = {
     network: 'cannot be reached',
     timeout: 'did not respond in time',

@@ -91,15 +91,8 @@ export function formatBurnFigure(source: ContentSource, language: string) {
   return { percent: history.periods.at(-1)?.percent ?? '', label, line };
 }
 
-/** Computes and formats the history of a burn list. @param percents milestones, in percent of the total supply */
-export function createBurnHistory(
-  list: BurnList,
-  { totalSupply, decimals, burnWallets }: Content<'token'>,
-  percents: readonly number[],
-  language: string,
-): BurnHistory {
-  const { burns, time, supply } = list;
-  const total = toBaseUnits(totalSupply, decimals);
+/** Creates the formats of amounts and times in a language. */
+function createFormats(list: BurnList, decimals: number, language: string) {
   const figureFormat = getFigureFormat(language);
   const formatTime = new Intl.DateTimeFormat(toIntlLocale(language), {
     dateStyle: 'medium',
@@ -112,11 +105,25 @@ export function createBurnHistory(
   const formatDate = (iso: string) => isolateDate(`${formatTime.format(new Date(iso))} UTC`);
   /** The day, with the year if it differs from the year of the list. */
   const formatDay = (iso: string) => {
-    const year = iso.slice(0, 4) === time.slice(0, 4) ? undefined : 'numeric';
+    const year = iso.slice(0, 4) === list.time.slice(0, 4) ? undefined : 'numeric';
     const format = { day: 'numeric', month: 'short', year, timeZone: 'UTC' } as const;
     return isolateDate(new Date(iso).toLocaleDateString(toIntlLocale(language), format));
   };
   const formatBaseUnits = (amount: bigint) => formatAmount(amount, decimals, figureFormat);
+  return { figureFormat, formatAmount: formatBaseUnits, formatDate, formatDay, language };
+}
+
+/** Computes and formats the history of a burn list. @param percents milestones, in percent of the total supply */
+export function createBurnHistory(
+  list: BurnList,
+  { totalSupply, decimals, burnWallets }: Content<'token'>,
+  percents: readonly number[],
+  language: string,
+): BurnHistory {
+  const { burns, time, supply } = list;
+  const total = toBaseUnits(totalSupply, decimals);
+  const formats = createFormats(list, decimals, language);
+  const { formatAmount: formatBaseUnits, formatDate, formatDay, figureFormat } = formats;
 
   const formatBurn = (line: BurnLine): z.infer<typeof burnSchema> => {
     const burner = findBurner(line, burnWallets);
@@ -141,8 +148,7 @@ export function createBurnHistory(
     const recent = dated.filter((line) => Date.parse(line.time) > start);
     return recent.length > 0 ? formatPeriod(name, recent) : [];
   });
-  const hasEmptyPeriod = periods.length < Object.keys(PERIODS).length;
-  const last = hasEmptyPeriod ? dated.at(-1) : undefined;
+  const last = periods.length < Object.keys(PERIODS).length ? dated.at(-1) : undefined;
 
   const milestones = findMilestones(burns, percents, total).map(({ percent, line }) => ({
     percent: figureFormat.percent.replace('0', String(percent)),
@@ -150,7 +156,6 @@ export function createBurnHistory(
     line,
   }));
 
-  const formats = { formatAmount: formatBaseUnits, formatDate, language };
   return {
     date: formatDate(time),
     supply: String(supply),

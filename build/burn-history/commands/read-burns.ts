@@ -6,6 +6,7 @@ import type { ContentSource } from '../../content/content-source';
 
 /** Rate limit of public endpoints. */
 export const REQUESTS_PER_SECOND = 8;
+/** Somebody waits for `new-token`, which works without the burns. */
 const TIMEOUT_MS = 60_000;
 const isLocal = (url: string) => new URL(url).hostname === '127.0.0.1';
 

@@ -38,9 +38,11 @@ export function createParser<T>(schema: z.ZodType<T>): Parse<T> {
   };
 }
 
+/** Longer than for a visitor: nodes read old transactions from an archive. */
 const TIMEOUT_MS = 30_000;
 /** Generous: a thousand signatures take 300 kB, and so can a transaction. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
+/** With exponential backoff from 5 s, these take 155 s. Public endpoints count requests in windows of 10 s. */
 const MAX_ATTEMPTS = 6;
 
 /** Creates an endpoint from its URL and its index in the settings. */

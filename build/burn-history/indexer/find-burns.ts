@@ -20,6 +20,7 @@ interface Search {
   onReport: (message: string) => void;
 }
 
+/** The maximum of `getSignaturesForAddress`. */
 const PAGE_SIZE = 1_000;
 
 const parsePage = createParser(

@@ -1,5 +1,6 @@
 import { type BurnLine, formatBlockTime, isRemainder, SEVERAL, type SlotTime } from '../burn-list';
 
+/** The target of the chain. */
 const SLOT_MS = 400;
 
 /**

@@ -20,13 +20,16 @@ import type { ContentSource } from '../../content/content-source';
 import { readContent } from '../../content/read-content';
 import { type ContentToken, parseToken, readToken } from '../../content/read-token';
 import { toBaseUnits, toDecimalText } from '../../../supabase/functions/_shared/supply/base-units';
-import { type IndexerContext, createEndpoint } from './endpoint';
+import { type Endpoint, type IndexerContext, createEndpoint } from './endpoint';
 import { findBurns } from './find-burns';
 import { mergeBurns, orderBurns } from './merge-burns';
 import { type Progress, readProgress, replaceFile, saveProgress } from './progress';
 import { readGenesisHash, readSupply } from './read-chain';
 
-/** Burns below a thousandth of a percent of the total supply are merged into one line per day. */
+/**
+ * Burns below a thousandth of a percent of the total supply are merged into one line per day, so that many small burns neither fill the
+ * list nor hide the large ones.
+ */
 const SMALL_BURN_DIVISOR = 100_000n;
 
 /**
@@ -44,22 +47,7 @@ export async function updateBurnList(context: IndexerContext): Promise<void> {
 
   const genesis = await readGenesisHash(endpoints);
   onReport(`Reading ${formatChainName(genesis)}.`);
-  const problems = checkBurnList(folder, parseToken(source));
-  const wrongField = problems.find((problem) => problem.path !== '');
-  if (wrongField !== undefined) {
-    // Throws a more useful error if token.yaml contradicts the chain.
-    await readSupply(endpoints, token, now);
-    throw new Error(formatProblem(wrongField));
-  }
-  if (problems.length > 0)
-    onReport('The burn list is invalid or belongs to another mint. Reading all burns again.');
-  const oldList = problems.length > 0 ? undefined : readBurnList(folder);
-  if (oldList !== undefined && oldList.genesis !== genesis) {
-    const [listChain, chain] = [oldList.genesis, genesis].map(formatChainName);
-    throw new Error(
-      `${BURNS_YAML} lists the burns of ${listChain}, but the endpoints serve ${chain}. Nothing was written. Set SOLANA_RPC_URLS to endpoints of ${listChain}, or delete ${BURNS_YAML} and ${BURNS_CSV} to start a list of ${chain}.`,
-    );
-  }
+  const oldList = await readOldList(context, endpoints, token, genesis);
   const burnedBefore = sumBurns(oldList?.burns ?? []);
   const wallets = burnWallets.map(({ address }) => address);
   const { mint, decimals, totalSupply } = token;
@@ -70,7 +58,7 @@ export async function updateBurnList(context: IndexerContext): Promise<void> {
 
   const savedProgress = readProgress(progressFile, key);
   if (savedProgress) onReport('Continuing the last run.');
-  const progress = savedProgress ?? (await startProgress());
+  const progress = savedProgress ?? (await startProgress(context, endpoints, token, oldList, key));
   if (progress === undefined) return;
 
   const { target, burns: newBurns } = progress;
@@ -102,27 +90,61 @@ export async function updateBurnList(context: IndexerContext): Promise<void> {
   onReport(
     `Burned since the last list: ${formatAmount(missingAmount)} tokens, ${formatAmount(unexplained)} of them without a known transaction.`,
   );
+}
 
-  /** Creates the progress of a new run. @returns undefined if the supply has not changed */
-  async function startProgress(): Promise<Progress | undefined> {
-    const reading = await readSupply(endpoints, token, now);
-    const newlyBurned = total - burnedBefore - reading.supply;
-    if (oldList !== undefined && newlyBurned === 0n) {
-      // The pool in token.yaml may have changed.
-      writeBurnList(source, oldList, token, now());
-      onReport('Nothing was burned since the last list: the supply is the same.');
-      return undefined;
-    }
-    if (newlyBurned < 0n || (oldList !== undefined && reading.slot < oldList.slot))
-      throw new Error(
-        `The endpoints report a supply of ${reading.supply} at slot ${reading.slot}, but the burn list has ${total - burnedBefore} at slot ${oldList?.slot ?? 0}. Nothing was written. Either an endpoint is behind (try again later) or tokens were minted (then raise totalSupply in token.yaml).`,
-      );
-    // The slot is only seconds old, so the current time is accurate enough.
-    const target = { ...reading, time: formatBlockTime(Math.floor(now() / 1_000)) };
-    const newProgress = { key, target, sourceIndex: 0, burns: [] };
-    saveProgress(progressFile, newProgress);
-    return newProgress;
+/** Reads the list to continue. @returns undefined if there is none, or if it must start again. @throws Error like {@link updateBurnList} */
+async function readOldList(
+  { source, onReport, now }: IndexerContext,
+  endpoints: readonly Endpoint[],
+  token: ContentToken,
+  genesis: string,
+): Promise<BurnList | undefined> {
+  const problems = checkBurnList(source.folder, parseToken(source));
+  const wrongField = problems.find((problem) => problem.path !== '');
+  if (wrongField !== undefined) {
+    // Throws a more useful error if token.yaml contradicts the chain.
+    await readSupply(endpoints, token, now);
+    throw new Error(formatProblem(wrongField));
   }
+  if (problems.length > 0)
+    onReport('The burn list is invalid or belongs to another mint. Reading all burns again.');
+  const oldList = problems.length > 0 ? undefined : readBurnList(source.folder);
+  if (oldList !== undefined && oldList.genesis !== genesis) {
+    const [listChain, chain] = [oldList.genesis, genesis].map(formatChainName);
+    throw new Error(
+      `${BURNS_YAML} lists the burns of ${listChain}, but the endpoints serve ${chain}. Nothing was written. Set SOLANA_RPC_URLS to endpoints of ${listChain}, or delete ${BURNS_YAML} and ${BURNS_CSV} to start a list of ${chain}.`,
+    );
+  }
+  return oldList;
+}
+
+/** Creates the progress of a new run. @returns undefined if the supply has not changed */
+async function startProgress(
+  { source, onReport, now, progressFile }: IndexerContext,
+  endpoints: readonly Endpoint[],
+  token: ContentToken,
+  oldList: BurnList | undefined,
+  key: string,
+): Promise<Progress | undefined> {
+  const total = toBaseUnits(token.totalSupply, token.decimals);
+  const burnedBefore = sumBurns(oldList?.burns ?? []);
+  const reading = await readSupply(endpoints, token, now);
+  const newlyBurned = total - burnedBefore - reading.supply;
+  if (oldList !== undefined && newlyBurned === 0n) {
+    // The pool in token.yaml may have changed.
+    writeBurnList(source, oldList, token, now());
+    onReport('Nothing was burned since the last list: the supply is the same.');
+    return undefined;
+  }
+  if (newlyBurned < 0n || (oldList !== undefined && reading.slot < oldList.slot))
+    throw new Error(
+      `The endpoints report a supply of ${reading.supply} at slot ${reading.slot}, but the burn list has ${total - burnedBefore} at slot ${oldList?.slot ?? 0}. Nothing was written. Either an endpoint is behind (try again later) or tokens were minted (then raise totalSupply in token.yaml).`,
+    );
+  // The slot is only seconds old, so the current time is accurate enough.
+  const target = { ...reading, time: formatBlockTime(Math.floor(now() / 1_000)) };
+  const newProgress = { key, target, sourceIndex: 0, burns: [] };
+  saveProgress(progressFile, newProgress);
+  return newProgress;
 }
 
 /** Writes both files of the list. @throws Error without writing if the content check would reject them. */

@@ -27,7 +27,7 @@ export type PoolFacts =
 
 /** A reserve of less than one millionth of the supply is too small to trade. */
 const DUST_DIVISOR = 1_000_000n;
-/** Locked liquidity proves the claim if at most one part in 20 is not locked. */
+/** Locked liquidity proves the claim if at most one part in 20 is not locked: a rule of this page, not of the chain. */
 const MAX_UNLOCKED_DIVISOR = 20n;
 
 /**

@@ -38,7 +38,9 @@ export function readBurnTransaction(
     if (result === null) throw new RpcError('no_transaction');
     const { slot, hasFailed, instructions } = readTransaction(result, signature);
     const readSentAmount = ({ type, info }: Instruction) =>
-      transferTypes.includes(type) && deadAccounts.includes(info.destination) ? readAmount(info) - readFee(info) : 0n;
+      transferTypes.includes(type) && deadAccounts.includes(info.destination)
+        ? readAmount(info) - readFee(info)
+        : 0n;
     return {
       slot,
       hasFailed,
@@ -88,7 +90,8 @@ function readTokenInstruction(programId: string, parsed: unknown): Instruction[]
 
 /** Whether it is certain how many tokens an instruction burns or transfers. Old nodes do not parse new types. */
 export const isRecognized = ({ programId, type = '' }: Instruction): boolean =>
-  !isTokenProgram(programId) || burnTypes.includes(type) || transferTypes.includes(type) || otherTypes.test(type);
+  !isTokenProgram(programId) || burnTypes.includes(type) || transferTypes.includes(type) ||
+  otherTypes.test(type);
 
 /** Returns the amount of a token that an instruction burns, in base units. */
 export const readBurnedAmount = ({ type, info }: Instruction, mint: string): bigint =>

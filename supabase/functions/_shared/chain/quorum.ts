@@ -20,7 +20,10 @@ export interface QuorumRules<T> {
 /** A value and when it was received or accepted. */
 type Dated<T> = Pick<EndpointResponse<T>, 'value' | 'at'>;
 
-/** How long one endpoint can renew a value that two endpoints confirmed, in milliseconds. */
+/**
+ * How long one endpoint can renew a value that two endpoints confirmed, in milliseconds. With the default TTL of 10 s, this saves nearly
+ * half of the calls, and a second endpoint still checks the first every ten minutes.
+ */
 const QUORUM_MAX_AGE_MS = 600_000;
 
 /** Collects responses until two agree, or the first is enough. @returns `quorum`: those that agree, or none */

@@ -40,11 +40,13 @@ export type Parse<T> = (result: unknown) => T;
 /** Calls a method of one endpoint. @throws RpcError if there is no valid result. */
 export type Call = <T>(method: string, params: readonly unknown[], parse: Parse<T>) => Promise<T>;
 
+/** Two endpoints in a row can time out before a request without a cache entry gives up (8 s). */
 const TIMEOUT_MS = 3_000;
 /** Shorter than the default TTL, so that a single endpoint is retried at the next read. */
 const FIRST_BACKOFF_MS = 5_000;
+/** Limits how long an endpoint that works again stays unused. */
 const MAX_BACKOFF_MS = 300_000;
-/** Maximum delay accepted from a Retry-After header. */
+/** Maximum delay accepted from a Retry-After header: a wrong one must not exclude an endpoint for a day. */
 const MAX_RETRY_AFTER_MS = 600_000;
 /** Delay after the last failure until an endpoint is called during its backoff, if there is no value to serve. */
 const MAX_WAIT_MS = 30_000;

@@ -217,7 +217,4 @@ export const brokenContent: BrokenCases = {
     },
     'title: Get Some SOL\n    ': { '': '0:5  steps[1].title missing  title: Get Some SOL' },
   },
-  'burn-history': {
-    '    - 50': { '    - 50%': '0:7  milestones.percents[4] notNumber  - 50' },
-  },
 };

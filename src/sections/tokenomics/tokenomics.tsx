@@ -22,7 +22,7 @@ export const Tokenomics = memo(function Tokenomics({ ref, content, badges }: Tok
     >
       <Text
         as="p"
-        className="mb-[clamp(2.5rem,5vw,4rem)] max-w-[34ch] font-display text-lead leading-tight text-balance"
+        className="mb-[clamp(2.5rem,5vw,4rem)] max-w-[34ch] font-display text-lead leading-tight text-balance @wide:sticky @wide:top-[calc(var(--spacing-bar)+1.5rem)] @wide:self-start"
       >
         {content.statement}
       </Text>

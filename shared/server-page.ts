@@ -1,6 +1,9 @@
 /** How long the copy button shows the check mark, in milliseconds. */
 export const COPIED_MS = 2_000;
 
+/** How long anything cosmetic waits for files that may never load, in milliseconds. */
+export const MAX_WAIT_MS = 5_000;
+
 declare global {
   interface Window {
     /**

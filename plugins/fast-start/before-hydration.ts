@@ -13,8 +13,13 @@ declare global {
  *
  * The head of every page contains the source of this function, so it must not use anything outside of itself.
  * @param copiedMs how long the check mark is shown, in milliseconds
+ * @param maxWaitMs how long the scripts wait for files that do not load, in milliseconds after the markup
  */
-export function beforeHydration(copiedMs: number): void {
+export function beforeHydration(
+  copyText: (text: string) => Promise<number>,
+  copiedMs: number,
+  maxWaitMs: number,
+): void {
   let copy: Promise<number> | undefined;
   let timer: ReturnType<typeof setTimeout>;
   const { dataset } = document.documentElement;
@@ -27,11 +32,11 @@ export function beforeHydration(copiedMs: number): void {
   }
 
   async function copyFrom(button: HTMLElement) {
-    await navigator.clipboard.writeText(String(button.dataset.copy));
+    const copiedAt = await copyText(String(button.dataset.copy));
     dataset.copiedEarly = '';
     clearTimeout(timer);
     timer = setTimeout(hideCheckMark, copiedMs);
-    return performance.now();
+    return copiedAt;
   }
 
   const hideCheckMark = () => delete dataset.copiedEarly;
@@ -53,6 +58,7 @@ export function beforeHydration(copiedMs: number): void {
   };
   window.enableEarlyCopy = () => addEventListener('click', onClick, true);
   window.enableEarlyCopy();
+  addEventListener('DOMContentLoaded', () => setTimeout(startScripts, maxWaitMs));
   addEventListener('load', () => {
     const image = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');
     // The image is painted in the first frame and visible in the second.

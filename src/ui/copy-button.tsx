@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { COPIED_MS } from '../../shared/server-page';
 import { getLabelAttributes } from '../../shared/page-text';
 import { classNames } from './class-names';
+import { copyText } from '../../shared/copy-text';
 import { Icon } from './icons';
 import { getButtonClasses } from './links';
 import { Text } from './text';
@@ -39,6 +40,8 @@ export function CopyButton({ address, words, isLabeled = false }: CopyButtonProp
   function reportRefusal() {
     const shown = document.getElementById(ADDRESS_ID);
     if (shown) {
+      // A page translator can have changed the address.
+      if (shown.textContent !== address) shown.textContent = address;
       shown.scrollIntoView({ block: 'nearest' });
       window.getSelection()?.selectAllChildren(shown);
     }
@@ -69,16 +72,6 @@ export function CopyButton({ address, words, isLabeled = false }: CopyButtonProp
       {isLabeled && <Text>{words.copyButton}</Text>}
     </button>
   );
-}
-
-/**
- * Copies text to the clipboard. Resolves with the time of the copy (`performance.now`).
- *
- * @throws if the browser refuses, or has no clipboard, as on pages without HTTPS
- */
-export async function copyText(text: string): Promise<number> {
-  await navigator.clipboard.writeText(text);
-  return performance.now();
 }
 
 /** The toast library loads with the first message, not with the page. */

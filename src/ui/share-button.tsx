@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { fillText, getLabelAttributes, getWords } from '../../shared/page-text';
-import { copyText, notify } from './copy-button';
+import { notify } from './copy-button';
+import { copyText } from '../../shared/copy-text';
 import { Icon } from './icons';
 
 export interface ShareButtonProps {
@@ -10,26 +12,48 @@ export interface ShareButtonProps {
   anchor: string;
 }
 
-/** Shares a link to a section with a text, or copies the link if the browser cannot share. */
+function selectText(input: HTMLInputElement | null) {
+  input?.focus();
+  input?.select();
+}
+
+/** Shares a link to a section with a text. If the browser cannot share, copies the link; if it cannot copy, shows it. */
 export function ShareButton({ words, amount, anchor }: ShareButtonProps) {
+  const [shownUrl, setShownUrl] = useState<string>();
+
   async function share() {
     const { href: url } = new URL(anchor, window.location.href);
     const text = getWords(fillText(words.text, { amount }));
-    if ('share' in navigator) return navigator.share({ title: document.title, text, url });
-    await copyText(url);
-    return notify(words.copied);
+    try {
+      await navigator.share({ title: document.title, text, url });
+    } catch (error) {
+      if ((error as Error).name === 'AbortError') return;
+      await copyText(url).then(
+        () => notify(words.copied),
+        () => setShownUrl(url),
+      );
+    }
   }
 
-  return (
+  return shownUrl === undefined ? (
     <button
       type="button"
       className="centered size-11 rounded-full hover:lit print:hidden noscript:hidden"
       {...getLabelAttributes(words.label)}
       title={getWords(words.label)}
-      // If the visitor cancels, nothing happens.
-      onClick={() => void share().catch(() => undefined)}
+      onClick={() => void share()}
     >
       <Icon name="share" />
     </button>
+  ) : (
+    <input
+      ref={selectText}
+      readOnly
+      value={shownUrl}
+      {...getLabelAttributes(words.label)}
+      dir="ltr"
+      className="h-11 w-40 bg-raised px-2 text-sm text-ink inked print:hidden"
+      onBlur={() => setShownUrl(undefined)}
+    />
   );
 }

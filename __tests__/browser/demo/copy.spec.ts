@@ -43,6 +43,28 @@ test('copying works before and after the scripts load, with one toast', async ({
   await expect.poll(() => readIcon(page)).toBe(copyIcon);
 });
 
+for (const { state, isReady } of [
+  { state: 'before the scripts load', isReady: false },
+  { state: 'after the scripts load', isReady: true },
+])
+  for (const cause of ['is missing', 'is refused', 'does not respond'])
+    test(`${state}, the older command copies if the clipboard ${cause}`, async ({ page, context }) => {
+      await page.addInitScript((cause) => {
+        const writeText = () =>
+          cause === 'is refused' ? Promise.reject(new Error(cause)) : new Promise(() => undefined);
+        const clipboard = cause === 'is missing' ? undefined : { writeText };
+        Object.defineProperty(navigator, 'clipboard', { value: clipboard });
+      }, cause);
+      const release = await delayRequests(page, '**/*.js');
+      if (isReady) release();
+      await page.goto('./');
+      if (isReady) await expect(page.locator('[data-status=ready]')).toBeVisible();
+      await getButton(page).click();
+      release();
+      await expect(page.getByText(copied.title)).toBeVisible();
+      expect(await readClipboard(context)).toBe(token.mint);
+    });
+
 /** Reads the clipboard on another origin, because the site's Permissions-Policy forbids it. */
 async function readClipboard(context: BrowserContext): Promise<string> {
   await context.grantPermissions(['clipboard-read'], { origin: READER_ORIGIN });

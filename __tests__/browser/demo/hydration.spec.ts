@@ -23,3 +23,9 @@ test('an uncaught error restores the server-rendered HTML and its copy button', 
   await expect(page.locator('[data-copied-early]')).toBeVisible();
   await expect(page.locator('main')).toContainText(token.mint);
 });
+
+test('images that never load do not stop the scripts', async ({ page }) => {
+  await delayRequests(page, /\.(avif|webp|png|svg)$/);
+  await page.goto('./', { waitUntil: 'commit' });
+  await expect(page.locator('[data-status=ready]')).toBeVisible();
+});

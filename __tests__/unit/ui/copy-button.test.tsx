@@ -41,22 +41,28 @@ test('copies only the address, shows a check mark for 2000 ms and confirms the c
 
 test.each([
   ['the browser refuses', { writeText: () => Promise.reject(new Error('NotAllowedError')) }],
+  ['the browser does not respond', { writeText: () => new Promise<void>(() => undefined) }],
   ['the page is not served over HTTPS', undefined],
-])('selects the address, scrolls to it and shows a message if %s', async (cause, clipboard) => {
-  mockClipboard(clipboard);
-  const copyRefused = { title: `Not copied: ${cause}`, description: 'Copy it by hand.' };
-  const scrollIntoView = (Element.prototype.scrollIntoView = jest.fn());
-  render(
-    wrapInLanguage(
-      <>
-        <code id={ADDRESS_ID}>{ADDRESS}</code>
-        <CopyButton address={ADDRESS} words={{ ...words, copyRefused }} />
-      </>,
-    ),
-  );
-  fireEvent.click(screen.getByRole('button', { name: 'Copy' }));
-  expect(await screen.findByText(copyRefused.title)).toBeInTheDocument();
-  expect(window.getSelection()?.toString()).toBe(ADDRESS);
-  expect(scrollIntoView.mock.contexts).toEqual([screen.getByText(ADDRESS)]);
-  expect(screen.getByRole('button', { name: 'Copy' })).not.toHaveAttribute('data-copied');
-});
+])(
+  'selects the original of a translated address, scrolls to it and shows a message if %s',
+  async (cause, clipboard) => {
+    mockClipboard(clipboard);
+    const copyRefused = { title: `Not copied: ${cause}`, description: 'Copy it by hand.' };
+    const scrollIntoView = (Element.prototype.scrollIntoView = jest.fn());
+    render(
+      wrapInLanguage(
+        <>
+          <code id={ADDRESS_ID}>{ADDRESS}</code>
+          <CopyButton address={ADDRESS} words={{ ...words, copyRefused }} />
+        </>,
+      ),
+    );
+    const shown = screen.getByText(ADDRESS);
+    shown.innerHTML = '<font>the translated address</font>';
+    fireEvent.click(screen.getByRole('button', { name: 'Copy' }));
+    expect(await screen.findByText(copyRefused.title, {}, { timeout: 2_900 })).toBeInTheDocument();
+    expect(window.getSelection()?.toString()).toBe(ADDRESS);
+    expect(scrollIntoView.mock.contexts).toEqual([shown]);
+    expect(screen.getByRole('button', { name: 'Copy' })).not.toHaveAttribute('data-copied');
+  },
+);

@@ -4,10 +4,11 @@ import { ShareButton } from '../../../src/ui/share-button';
 import { wrapInLanguage } from '../../support/render-page';
 
 const copied = { title: 'Link copied!', description: 'It is in your clipboard.' };
+const refused = new DOMException('', 'NotAllowedError');
 const words = { label: 'Share', text: '{amount} burned', copied };
 const url = 'http://localhost/#burns';
 
-async function press(browser: { share: unknown } | { clipboard: unknown }) {
+async function press(browser: { share?: unknown; clipboard?: unknown }) {
   Reflect.deleteProperty(navigator, 'share');
   for (const [name, value] of Object.entries(browser))
     Object.defineProperty(navigator, name, { configurable: true, value });
@@ -22,9 +23,21 @@ test('shares the figure and the link, and shows no message if the visitor cancel
   expect(document.querySelector('[aria-live]')).toBeNull();
 });
 
-test('copies the link if the browser cannot share', async () => {
+test.each([
+  ['cannot', {}],
+  ['refuses to', { share: jest.fn().mockRejectedValue(refused) }],
+])('copies the link if the browser %s share', async (_, browser) => {
   const writeText = jest.fn().mockResolvedValue(undefined);
-  await press({ clipboard: { writeText } });
+  await press({ ...browser, clipboard: { writeText } });
   expect(writeText.mock.calls).toEqual([[url]]);
   expect(await screen.findByText(copied.title)).toBeInTheDocument();
+});
+
+test('shows the link, selected, if the browser can neither share nor copy', async () => {
+  await press({ clipboard: undefined });
+  const input = screen.getByRole<HTMLInputElement>('textbox', { name: words.label });
+  expect(input).toHaveFocus();
+  expect(input.value.slice(input.selectionStart!, input.selectionEnd!)).toBe(url);
+  fireEvent.blur(input);
+  expect(screen.getByRole('button', { name: words.label })).toBeVisible();
 });

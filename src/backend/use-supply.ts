@@ -22,8 +22,7 @@ export interface Supply {
 }
 
 /**
- * Reads the supply on mount and every 30 seconds, one read at a time. A hidden tab does not poll; it reads as soon as it is
- * visible again, but at most every five seconds. A failed read keeps the last good figure. Polling stops on unmount.
+ * Reads the supply on mount and every 30 seconds. A failed read keeps the last good figure. Polling stops on unmount.
  * @param assumedSupply the figure until the first reading, in base units
  * @param readSupply rejects on any failure. Must be stable.
  * @param isShown whether the page shows the supply. If not, nothing is read.
@@ -43,20 +42,10 @@ export function useSupply(
 
   useEffect(() => {
     if (!isShown) return;
-    const controller = new AbortController();
-    const { signal } = controller;
-    // Each read gets its own controller, because the client never removes its listener from a signal.
-    let readController: AbortController | undefined;
-    let timer: ReturnType<typeof setInterval> | undefined;
     let lastReading: SupplyReading | undefined;
-    let polledAt = 0;
-
-    async function read() {
-      if (readController) return;
-      polledAt = Date.now();
-      readController = new AbortController();
+    return poll(async (readSignal, signal) => {
       try {
-        const reading = await readSupply(readController.signal);
+        const reading = await readSupply(readSignal);
         if (signal.aborted) return;
         lastReading = selectReading(lastReading, reading);
         const { currentSupply, readAt, slot, confirmedBy } = lastReading;
@@ -66,29 +55,56 @@ export function useSupply(
         if (signal.aborted) return;
         console.error('Error fetching token data', error);
         setSupply((last) => ({ ...last, status: 'stale' }));
-      } finally {
-        readController = undefined;
       }
-    }
-
-    function pollWhileVisible() {
-      clearInterval(timer);
-      if (document.visibilityState === 'hidden') return;
-      // Compare the absolute value, because the visitor's clock can be set back.
-      if (Math.abs(Date.now() - polledAt) >= MIN_INTERVAL_MS) void read();
-      timer = setInterval(() => void read(), POLLING_INTERVAL_MS);
-    }
-
-    pollWhileVisible();
-    document.addEventListener('visibilitychange', pollWhileVisible, { signal });
-    return () => {
-      controller.abort();
-      readController?.abort();
-      clearInterval(timer);
-    };
+    });
   }, [readSupply, isShown]);
 
   return supply;
+}
+
+/**
+ * Reads now and every 30 seconds, one read at a time. A hidden tab does not poll; it reads as soon as it is visible again, but at
+ * most every five seconds. A device that is online again reads at once.
+ * @param read gets the signal of this read, and that of all reads
+ * @returns a function that stops polling
+ */
+function poll(read: (readSignal: AbortSignal, signal: AbortSignal) => Promise<void>): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  // Each read gets its own controller, because the client never removes its listener from a signal.
+  let readController: AbortController | undefined;
+  let timer: ReturnType<typeof setInterval> | undefined;
+  let polledAt = 0;
+
+  async function readOnce() {
+    if (readController) return;
+    polledAt = Date.now();
+    readController = new AbortController();
+    await read(readController.signal, signal);
+    readController = undefined;
+  }
+
+  function pollWhileVisible() {
+    clearInterval(timer);
+    if (document.visibilityState === 'hidden') return;
+    // Compare the absolute value, because the visitor's clock can be set back.
+    if (Math.abs(Date.now() - polledAt) >= MIN_INTERVAL_MS) void readOnce();
+    timer = setInterval(() => void readOnce(), POLLING_INTERVAL_MS);
+  }
+
+  function readAgain() {
+    polledAt = 0;
+    pollWhileVisible();
+  }
+
+  pollWhileVisible();
+  document.addEventListener('visibilitychange', pollWhileVisible, { signal });
+  window.addEventListener('online', readAgain, { signal });
+  return () => {
+    controller.abort();
+    readController?.abort();
+    clearInterval(timer);
+  };
 }
 
 const computeAgeMs = ({ readAt }: SupplyReading) => Date.now() - readAt.getTime();

@@ -69,6 +69,14 @@ test('a hidden tab does not poll, and reads immediately when it is shown again',
   expect(readSupply).toHaveBeenCalledTimes(2);
 });
 
+test('reads immediately when the device is online again', async () => {
+  const { readSupply, endRead } = await mount();
+  await endRead(new Error('offline'));
+  await wait(1_000);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(readSupply).toHaveBeenCalledTimes(2);
+});
+
 test('switching tabs causes at most one read in 5 seconds', async () => {
   const { readSupply, endRead } = await mount();
   for (let second = 0; second < 12; second++) {

@@ -45,11 +45,3 @@ export function useCurrentSection(): Element | undefined {
 
   return current;
 }
-
-/** Returns the anchor of the link to a section, or else to the closest section before it. */
-export function findAnchor(section: Element | null | undefined, links: readonly { anchor: string }[]) {
-  let closest = section;
-  while (closest && !links.some(({ anchor }) => anchor === closest?.id))
-    closest = closest.previousElementSibling;
-  return closest?.id;
-}

@@ -72,6 +72,13 @@ for (const { tag, reducedMotion, ...viewport } of [
         await expectSection(page, anchor);
       });
     }
+    await test.step('a section without a link marks none', async () => {
+      await page.mouse.wheel(0, 1);
+      await page
+        .locator('#burn-portal')
+        .evaluate((section) => section.scrollIntoView({ behavior: 'instant' }));
+      await expect(getCurrentLinks(page)).toHaveCount(0);
+    });
     await test.step('a malformed hash does not break the page', async () => {
       await page.goto('about:blank');
       for (const hash of ['%', '%E0%A4%A', '%ff']) await openPage(page, `./#${hash}`);

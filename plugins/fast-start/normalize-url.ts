@@ -7,19 +7,25 @@ function stripIndexHtml() {
   history.replaceState(history.state, '', pathname.slice(0, -'index.html'.length) + search + hash);
 }
 
-/** Gatsby decodes the hash to scroll there. A hash such as `#%` throws, and React removes the page. */
-function escapeMalformedHash() {
-  const { pathname, search, hash } = location;
+const escapeMalformed = (part: string) => {
   try {
-    decodeURI(hash);
+    decodeURI(part);
+    return part;
   } catch {
-    history.replaceState(history.state, '', pathname + search + hash.replaceAll('%', '%25'));
+    return part.replaceAll('%', '%25');
   }
+};
+
+/** Gatsby decodes the path and the hash. A hash such as `#%` throws, and React removes the page. */
+function escapeUrl() {
+  const { pathname, search, hash } = location;
+  const escaped = escapeMalformed(pathname) + search + escapeMalformed(hash);
+  if (escaped !== pathname + search + hash) history.replaceState(history.state, '', escaped);
 }
 
 stripIndexHtml();
-escapeMalformedHash();
+escapeUrl();
 // Added before Gatsby's listener, so that it runs first.
-addEventListener('popstate', escapeMalformedHash);
+addEventListener('popstate', escapeUrl);
 
 export {};

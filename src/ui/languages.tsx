@@ -22,7 +22,7 @@ export function LanguageMenu({ label, section }: LanguageMenuProps) {
   return (
     <details ref={menu} className="relative">
       <summary className="flex min-h-11 min-w-11 items-center gap-2 rounded-full px-menu disclosure hover:lit unfolded:justify-center unfolded:px-0">
-        <Icon name="globe" />
+        <Icon name="languages" />
         <Text className="sr-only">{label}</Text>
         <span className="font-bold unfolded:sr-only in-flow:not-sr-only">{language.name}</span>
       </summary>
@@ -92,10 +92,10 @@ export function LanguageOffer() {
  * Finds the first preferred language that is offered, in the same script but any region: `pt-PT` matches `pt-BR`, but
  * `zh-TW` does not match `zh`, which is Simplified Chinese.
  *
- * @param preferred BCP 47 codes as in `navigator.languages`, the best one first
+ * @param preferred BCP 47 codes as in `navigator.languages`, the best one first; undefined in some in-app browsers
  */
 export function findPreferredLanguage<Offered extends { tag: string }>(
-  preferred: readonly string[],
+  preferred: readonly string[] = [],
   offered: readonly Offered[],
 ): Offered | undefined {
   for (const code of preferred) {

@@ -14,6 +14,8 @@ test.each([
   // Some browsers on Linux report POSIX locales.
   [['C', 'en_US.UTF-8', 'ar'], 'ar'],
   [[], undefined],
+  // Some in-app browsers report nothing.
+  [undefined, undefined],
 ])('for preferred languages %j, offers %s', (preferred, language) => {
   expect(findPreferredLanguage(preferred, offered)?.tag).toBe(language);
 });

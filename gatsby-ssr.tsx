@@ -1,5 +1,4 @@
 import type { GatsbySSR } from 'gatsby';
-import { PRINT_STYLE } from './src/sections/faq/faq';
 import { buildStructuredData } from './src/templates/structured-data';
 
 export const onRenderBody: GatsbySSR['onRenderBody'] = (page) => {
@@ -7,7 +6,6 @@ export const onRenderBody: GatsbySSR['onRenderBody'] = (page) => {
   if (/404(?:\.html|\/)?$/.test(page.pathname)) return;
   const { content } = page.loadPageDataSync(page.pathname).result.data as Queries.LandingPageQuery;
   page.setHeadComponents([createStructuredData(content)]);
-  if (content.faq) page.setHeadComponents([<style key="faq">{PRINT_STYLE}</style>]);
 };
 
 /**

@@ -168,6 +168,7 @@ const site = z.strictObject({
     })
     .optional(),
   skipLink: sensitiveText(40, 'Lets keyboard users skip the top bar.', 'Skip to the content'),
+  newTab: reusableText(60, 'Describes links to other sites to screen readers.', 'opens in a new tab'),
   menu: reusableText(20, "The menu button's name on phones.", 'Menu'),
   ...sectionFields,
   footer: z.strictObject({

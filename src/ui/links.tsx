@@ -21,10 +21,13 @@ export const getButtonClasses = (tone: Tone, size: keyof typeof sizes = 'medium'
 
 type AnchorProps = AnchorHTMLAttributes<HTMLAnchorElement>;
 
+/** The id of the words that describe external links to screen readers. */
+export const NEW_TAB_ID = 'new-tab';
+
 /** A link to another site. It opens in a new tab, so that this page stays open. */
 export function ExternalLink({ children, ...props }: AnchorProps) {
   return (
-    <a target="_blank" rel="noopener noreferrer" {...props}>
+    <a target="_blank" rel="noopener noreferrer" aria-describedby={NEW_TAB_ID} {...props}>
       {children}
     </a>
   );
@@ -40,7 +43,7 @@ export interface ButtonLinkProps extends Pick<AnchorProps, 'href' | 'className' 
 /** A link to another site that looks like a button. */
 export function ButtonLink({ label, labelClassName, tone, size, className, ...props }: ButtonLinkProps) {
   return (
-    <ExternalLink className={classNames(getButtonClasses(tone, size), className)} {...props}>
+    <ExternalLink className={classNames(getButtonClasses(tone, size), 'print:hidden', className)} {...props}>
       <Text className={labelClassName}>{label}</Text>
       <NewTabIcon />
     </ExternalLink>

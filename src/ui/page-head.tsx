@@ -26,6 +26,8 @@ export function PageHead({ title, content, language: { tag, path, direction }, c
       {!hasBuiltHtml && <Html lang={tag} dir={direction} />}
       <Title>{title}</Title>
       {children}
+      {/* Safari on iOS would turn figures into telephone links. */}
+      <Meta name="format-detection" content="telephone=no" />
       <Meta name="theme-color" content={site.browserColors[0]} media="(prefers-color-scheme: light)" />
       <Meta name="theme-color" content={site.browserColors[1]} media="(prefers-color-scheme: dark)" />
       {theme?.style && <Style>{theme.style}</Style>}

@@ -62,5 +62,5 @@ export function Age({ since, template }: AgeProps) {
 
 /** Shows the first and last four characters of an address: `7v54…VFi9`. */
 export function TruncatedAddress({ address }: { address: string }) {
-  return <bdi dir="ltr">{`${address.slice(0, 4)}…${address.slice(-4)}`}</bdi>;
+  return <bdi translate="no" dir="ltr">{`${address.slice(0, 4)}…${address.slice(-4)}`}</bdi>;
 }

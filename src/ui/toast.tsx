@@ -10,7 +10,7 @@ export interface Message {
 }
 
 const TOAST_ID = 'message';
-const SHOWN_MS = 8_000;
+const SHOWN_MS = 5_000;
 /** Screen readers announce changes in a live region only after they have noticed the region. */
 const LIVE_REGION_DELAY_MS = 100;
 /** Not classes: the styles of classes are in every page, and most visitors see no message. */

@@ -4,13 +4,13 @@ import { getLabelAttributes, getTextAttributes, getWords } from '../../shared/pa
 import { useLanguage } from '../content/language';
 import type { SiteLinks } from '../../shared/site-links';
 import { classNames } from './class-names';
-import { ButtonLink, ExternalLink } from './links';
+import { ButtonLink, ExternalLink, NEW_TAB_ID } from './links';
 import { Icon } from './icons';
 import { Illustration } from './picture';
 import { LanguageMenu } from './languages';
 import { SocialLinks } from './social-links';
 import { Text } from './text';
-import { findAnchor, useCurrentSection } from './use-current-section';
+import { useCurrentSection } from './use-current-section';
 import { useMenu } from './use-menu';
 
 export interface TopBarProps {
@@ -28,7 +28,6 @@ const MENU_ID = 'menu';
 export const TopBar = memo(function TopBar({ content, token, links }: TopBarProps) {
   const hasLanguageMenu = useLanguage().all.length > 1;
   const currentSection = useCurrentSection();
-  const currentAnchor = findAnchor(currentSection, content.navigation);
   const menu = useRef<HTMLDivElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   useMenu(menu, toggle);
@@ -44,6 +43,9 @@ export const TopBar = memo(function TopBar({ content, token, links }: TopBarProp
       >
         {getWords(content.skipLink)}
       </a>
+      <Text id={NEW_TAB_ID} hidden>
+        {content.newTab}
+      </Text>
       <header
         className="@container/bar fixed inset-x-0 top-0 z-20 border-b-4 border-ink bg-surface bar-measure print:hidden unfixed:static"
         // One variable per style attribute: the CSP lists each distinct attribute, and languages share values.
@@ -58,10 +60,15 @@ export const TopBar = memo(function TopBar({ content, token, links }: TopBarProp
             <Illustration
               file={content.logo}
               size={44}
-              className="w-[min(2.75rem,11.5vw)] flex-none group-hover:-rotate-8"
+              className="w-[min(2.75rem,11.5vw)] flex-none drawing group-hover:-rotate-8 dark:drop-shadow-[0_0_1px_var(--color-ink)]"
             />
             <span className="@container flex-1">
-              <span {...getTextAttributes(token.symbol)} dir="auto" className="bar-name rtl:text-right">
+              <span
+                {...getTextAttributes(token.symbol)}
+                translate="no"
+                dir="auto"
+                className="bar-name rtl:text-right"
+              >
                 {getWords(token.symbol)}
               </span>
             </span>
@@ -77,7 +84,7 @@ export const TopBar = memo(function TopBar({ content, token, links }: TopBarProp
                   <li key={anchor}>
                     <a
                       href={`#${anchor}`}
-                      aria-current={anchor === currentAnchor ? 'true' : undefined}
+                      aria-current={anchor === currentSection?.id ? 'true' : undefined}
                       className="inline-flex min-h-11 menu-link items-center rounded-link current-item px-2 font-bold hover:bold-underline"
                       onClick={() => menu.current?.hidePopover?.()}
                     >
@@ -127,7 +134,9 @@ function PoweredBy({ platform }: { platform: NonNullable<SiteLinks['launchPlatfo
       <Text>{platform.label}</Text>{' '}
       {/* With Tailwind's `max-width: 100%`, the image would not add to the minimum width, and the name would overflow. */}
       <Illustration file={platform.logo} size={24} className="max-w-none flex-none" />{' '}
-      <strong className="group-hover:bold-underline">{getWords(platform.name)}</strong>
+      <strong translate="no" className="group-hover:bold-underline">
+        {getWords(platform.name)}
+      </strong>
     </ExternalLink>
   );
 }
@@ -143,6 +152,7 @@ export const topBarFragment = graphql`
       publicURL
     }
     skipLink
+    newTab
     menu
     barSurplus
     navigation {

@@ -8,7 +8,10 @@ import { createLandingPageData, wrapInLanguage } from '../../support/render-page
 
 const { burnPortal, token, links } = createLandingPageData().content;
 const content = burnPortal as Queries.BurnPortalSectionFragment;
-const { loading, neverRead } = readContent('burn-portal').status;
+const {
+  method,
+  status: { loading, neverRead },
+} = readContent('burn-portal');
 const readAt = new Date(Date.now() - 120_000);
 
 test.each([
@@ -38,9 +41,12 @@ test.each([
     // Hidden copies of the status reserve space.
     const shown = screen.getAllByText(text, { exact: false });
     expect(shown.filter((each) => !each.closest('[aria-hidden]'))).toHaveLength(1);
+    expect(container.querySelectorAll('.fuse-spark')).toHaveLength(readAt ? 2 : 0);
     const [hero] = screen.getAllByRole('link');
     expect(hero).toHaveAttribute('href', '#burn-portal');
     expect(within(hero as HTMLElement).getByText(link)).toBeVisible();
+    const isFailed = status === 'stale' && !readAt;
+    expect(within(hero as HTMLElement).queryAllByText(method.notRead)).toHaveLength(isFailed ? 1 : 0);
     const ages = screen.queryAllByText(/2 minutes ago/, { selector: 'time *' });
     expect(ages).toHaveLength(readAt ? 3 : 0);
     // The figures are not announced every 30 seconds.

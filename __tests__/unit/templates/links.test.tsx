@@ -36,6 +36,26 @@ test('the field exchange is the same as a list of one exchange', () => {
   expect(computeValues(getSiteContent(folder), 'links', 'en').exchanges).toEqual(exchanges.slice(0, 1));
 });
 
+test('screen readers announce that links to other sites open a new tab', () => {
+  renderPage({});
+  const links = document.querySelectorAll('[target=_blank]');
+  expect(links.length).toBeGreaterThan(10);
+  for (const link of links) expect(link).toHaveAccessibleDescription(readContent('site').newTab);
+});
+
+test('page translators leave addresses, names and figures alone', () => {
+  renderPage({});
+  const { mint, symbol } = readContent('token');
+  const isMachineText = (text: string) =>
+    [mint, symbol].includes(text) || /^\d[\d.,]{2,}%?$|^\w{4}…\w{4}$/.test(text);
+  const texts = [...document.querySelectorAll('body :not(svg *, noscript)')].filter(
+    ({ textContent, children }) =>
+      isMachineText(textContent.trim()) && [...children].every((child) => child.textContent !== textContent),
+  );
+  expect(texts.length).toBeGreaterThan(20);
+  expect(texts.filter((each) => !each.closest('[translate=no]')).map((each) => each.outerHTML)).toEqual([]);
+});
+
 test.each([
   ['#burn-portal', {}],
   ['footer', { burnPortal: null, sections: [], links: { ...content.links, launchPlatform: null } }],

@@ -49,6 +49,7 @@ test.each([
   expect(icons).toEqual(['/favicon.ico', expect.stringMatching(/favicon\.svg$/)]);
   expect(readLink(head, 'apple-touch-icon')).toBe('/apple-touch-icon.png');
   expect(readLink(head, 'manifest')).toBe('/site.webmanifest');
+  expect(readMeta(head, 'format-detection')).toBe('telephone=no');
   expect(readColors(head)).toEqual([campfire.paper, campfire.darkPaper]);
   expect(head.querySelector('style')).toBeNull();
 

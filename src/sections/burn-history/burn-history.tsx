@@ -15,6 +15,9 @@ export interface BurnHistoryProps {
   supply: Supply;
 }
 
+/** The link after the lists. */
+const FILE_ID = 'burn-list-file';
+
 type PeriodName = keyof Queries.BurnHistoryWordsFragment['periods'];
 
 /** The burn list as of the build, and the tokens burned since then. Renders nothing without a burn list. */
@@ -74,7 +77,7 @@ export function BurnHistory({ content, supply }: BurnHistoryProps) {
             <Text as="dt" className="text-xs text-balance text-night-ink-soft">
               {words.periods[name as PeriodName]}
             </Text>
-            <dd className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
+            <dd translate="no" className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
               <span className="text-[length:min(var(--text-xl),var(--figure-size))] leading-tight font-bold whitespace-nowrap text-burn">
                 {newer && name === 'all' ? newer.amount : amount}
               </span>
@@ -92,6 +95,16 @@ export function BurnHistory({ content, supply }: BurnHistoryProps) {
         {fillText(words.upTo, { date })}
       </Text>
       {chart && (
+        // For keyboards and screen readers: the lists have many links.
+        <a
+          href={`#${FILE_ID}`}
+          className="absolute bg-night-raised underlined not-focus:sr-only print:hidden"
+          {...getTextAttributes(words.skip)}
+        >
+          {getWords(words.skip)}
+        </a>
+      )}
+      {chart && (
         <div className="mt-10 grid grid-cols-1 gap-x-12 gap-y-10 @3xl:grid-cols-2">
           <div className="grid grid-cols-1 content-start gap-10">
             {milestones.length > 0 && (
@@ -107,7 +120,7 @@ export function BurnHistory({ content, supply }: BurnHistoryProps) {
           {fillText(words.unattributed, { amount: unattributed })}
         </Text>
       )}
-      <p className="mt-8 flex justify-center text-note">
+      <p id={FILE_ID} tabIndex={-1} className="mt-8 flex justify-center text-note">
         <a className="touch-link" href={withPrefix(PUBLISHED_BURNS)}>
           <Text>{words.file}</Text>
         </a>
@@ -160,6 +173,7 @@ export const burnHistoryFragment = graphql`
     milestones {
       heading
     }
+    skip
     largest
     latest
     unattributed

@@ -22,21 +22,23 @@ export function BurnList({ heading, words, explorer, burns }: BurnListProps) {
       <ol className="text-note tabular-nums">
         {burns.map(({ date, amount, by, wallet, transaction }, index) => (
           <li key={index} className="data-row break-inside-avoid items-baseline py-2">
-            <span className="text-lg leading-tight font-bold">{amount}</span>
+            <span translate="no" className="text-lg leading-tight font-bold">
+              {amount}
+            </span>
             {transaction && (
               <ExternalLink
                 className="-my-2.75 inline-flex items-center gap-1 py-2.75 underlined"
                 href={fillPlaceholders(explorer.transactionUrl, { transaction })}
               >
                 <Text>{words.transaction}</Text>
-                <span className="sr-only"> {amount}</span>
+                <span translate="no" className="sr-only">{` ${amount}`}</span>
                 <NewTabIcon />
               </ExternalLink>
             )}
             <div className="mt-1 flex w-full flex-wrap justify-between gap-x-4 text-xs text-night-ink-soft">
               {wallet ? (
                 <span className="flex flex-wrap gap-x-1.5">
-                  <span>{wallet.name}</span>
+                  <span translate="no">{wallet.name}</span>
                   <ExternalLink
                     className="-my-3 inline-block py-3 font-mono underlined"
                     href={fillPlaceholders(explorer.accountUrl, { account: wallet.address })}

@@ -38,6 +38,11 @@ export const burnHistorySchema = z
           .meta({ description: 'One milestone.', example: 50, isExampleReusable: true }),
       ),
     }),
+    skip: reusableText(
+      60,
+      'Skips the lists of burns, for keyboards and screen readers.',
+      'Skip the lists of burns',
+    ),
     largest: reusableText(40, 'The heading of the largest burns.', 'largest burns'),
     latest: reusableText(40, 'The heading of the newest burns.', 'latest burns'),
     transaction: reusableText(20, 'The link to a transaction.', 'transaction'),

@@ -53,6 +53,7 @@ export function BurnPortal({
   const figures = computeBurnFigures(token, supply.currentSupply, figureFormat);
   const isLoading = supply.status === 'loading';
   const newBurn = event && formatAmount(event.amount, token.decimals, figureFormat);
+  const isRead = supply.readAt !== null;
   // The total supply is the longest figure. All figures use its font size, so none of them wraps or changes size.
   const figureWidth = measureTokens(Math.max(FONT_SIZE_MIN_SUPPLY, totalSupply), figureFormat);
 
@@ -84,6 +85,7 @@ export function BurnPortal({
               {content.tokensBurned}
             </Text>
             <dd
+              translate="no"
               className={classNames(
                 'min-h-[1.25em] font-display text-figure leading-display text-burn',
                 !isLoading && 'whitespace-nowrap',
@@ -100,14 +102,14 @@ export function BurnPortal({
           </div>
           <FigureRow label={content.totalSupply}>{formatTokens(totalSupply, figureFormat)}</FigureRow>
           <FigureRow label={content.burnProgress} labelId={PROGRESS_LABEL_ID}>
-            <span className={isLoading ? 'text-night-ink-soft' : undefined}>
+            <span className={isRead ? undefined : 'text-night-ink-soft'}>
               <ChangingText>{figures.burnedPercent}</ChangingText>
             </span>
           </FigureRow>
         </dl>
         <Fuse
           percent={figures.progress}
-          isLit={!isLoading}
+          isLit={isRead}
           sparkId={event?.id}
           className="mt-3 h-7 overflow-clip rounded-[0.9rem] border-3 border-night-ink"
           role="progressbar"
@@ -143,7 +145,7 @@ export function BurnPortal({
   );
 }
 
-/** A link from the hero, with the same figure and age. Screen readers get the age from the section. */
+/** A link from the hero, with the same figure and age, or a note that it was not read. Screen readers get the age from the section. */
 export function BurnLink({
   content,
   token,
@@ -161,15 +163,22 @@ export function BurnLink({
         event={event}
         text={`+${event && formatAmount(event.amount, token.decimals, figureFormat)}`}
       />
-      <Fuse percent={progress} isLit={!isLoading} className="hidden h-3 w-16 rounded-full inked md:block" />
+      <Fuse percent={progress} isLit={supply.readAt !== null} className="hidden h-3 w-16 rounded-full inked md:block" />
       <span>
         <span className="block text-hero-link font-bold underlined" {...getTextAttributes(content.heroLink)}>
           <ChangingText noScript={isLoading && fillAmount(burned)}>
             {fillAmount(isLoading ? getWords(content.loading) : burned)}
           </ChangingText>
         </span>
-        <span aria-hidden="true" className="block min-h-lh text-xs leading-label text-ink-soft">
-          {supply.readAt && <Age since={supply.readAt} template="{age}" />}
+        <span
+          aria-hidden={supply.readAt !== null}
+          className="block min-h-lh text-[length:min(var(--text-xs),5.5cqi)] leading-label text-ink-soft"
+        >
+          {supply.readAt ? (
+            <Age since={supply.readAt} template="{age}" />
+          ) : (
+            !isLoading && <Text>{content.method.notRead}</Text>
+          )}
         </span>
       </span>
     </a>
@@ -183,7 +192,8 @@ function BurnMethod({ content: { method: words }, token, supply, methodFigures =
   const { figures: figureFormat } = useLanguage();
   const { readAt, slot, confirmedBy } = supply;
   const notRead = <Text>{words.notRead}</Text>;
-  const format = (value: number | null) => (value === null ? notRead : formatTokens(value, figureFormat));
+  const format = (value: number | null) =>
+    value === null ? notRead : <span translate="no">{formatTokens(value, figureFormat)}</span>;
 
   return (
     <details className="mt-4 text-start text-note">
@@ -193,11 +203,11 @@ function BurnMethod({ content: { method: words }, token, supply, methodFigures =
       <Text as="p">{words.definition}</Text>
       <dl className="mt-3 tabular-nums">
         <MethodRow label={words.mint}>
-          <code dir="ltr" className="text-[0.875em]">
+          <code translate="no" dir="ltr" className="text-[0.875em]">
             {token.mint}
           </code>
         </MethodRow>
-        <MethodRow label={words.decimals}>{token.decimals}</MethodRow>
+        <MethodRow label={words.decimals}>{format(token.decimals)}</MethodRow>
         <MethodRow label={words.source}>
           <Text>{readAt ? words.sourceChain : words.sourceAssumed}</Text>
         </MethodRow>
@@ -228,7 +238,10 @@ function FigureRow({ label, labelId, children }: { label: PageText; labelId?: st
       <Text as="dt" id={labelId}>
         {label}
       </Text>
-      <dd className="flex-[1_0_auto] text-end text-figure-row font-bold whitespace-nowrap tabular-nums">
+      <dd
+        translate="no"
+        className="flex-[1_0_auto] text-end text-figure-row font-bold whitespace-nowrap tabular-nums"
+      >
         {children}
       </dd>
     </div>

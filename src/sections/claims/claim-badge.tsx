@@ -137,7 +137,7 @@ function EvidenceItem({ item, isLinked, words, explorer }: EvidenceItemProps) {
       <Text as="p">{fillText(sentence, { amount })}</Text>
       <p className="flex flex-wrap gap-x-3 text-xs tabular-nums">
         {/* Field names on the chain are English on every page. */}
-        <code dir="ltr" lang="en" className="rtl:text-right">
+        <code translate="no" dir="ltr" lang="en" className="rtl:text-right">
           {field} = {value}
         </code>
         <Text>{fillText(words.slot, { slot: formatTokens(slot, figureFormat) })}</Text>

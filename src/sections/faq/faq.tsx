@@ -25,9 +25,6 @@ export const Faq = memo(function Faq({ content }: { content: Queries.FaqFragment
   );
 });
 
-/** Prints the answers of closed questions, too. Not a class: most pages have no questions. */
-export const PRINT_STYLE = '@media print{#faq ::details-content{content-visibility:visible}}';
-
 /** Describes questions and answers as JSON-LD: https://schema.org/FAQPage. */
 export const describeQuestions = ({ questions }: Queries.FaqFragment) => ({
   '@type': 'FAQPage',

@@ -38,6 +38,7 @@ export function Hero({ content, mint, links: { exchanges, wallet, socials }, fig
           <Text
             as="h1"
             id="home-heading"
+            translate="no"
             className="origin-bottom-left -rotate-2 text-hero leading-[0.95] wrap-normal sticker-outline"
             style={{ '--heading-width': content.headingWidth }}
           >
@@ -65,6 +66,7 @@ export function Hero({ content, mint, links: { exchanges, wallet, socials }, fig
               <Text className="block text-xs leading-label font-bold">{content.addressLabel}</Text>
               <code
                 id={ADDRESS_ID}
+                translate="no"
                 dir="ltr"
                 className="block text-address leading-note text-balance break-all rtl:text-right"
               >

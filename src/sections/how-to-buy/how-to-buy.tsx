@@ -58,7 +58,7 @@ export const HowToBuy = memo(function HowToBuy({ content, copyWords, mint, links
               <span className="absolute end-4.5 -top-5.5 centered h-number min-w-number rounded-full bg-accent font-display text-2xl inked">
                 {index + 1}
               </span>
-              <Illustration file={drawing} size={96} />
+              <Illustration file={drawing} size={96} className="drawing" />
               <Text as="h3" className="mt-2.5 mb-title text-2xl">
                 {title}
               </Text>

@@ -31,14 +31,9 @@ export const Listings = memo(function Listings({ content }: ListingsProps) {
               href={url}
               className="comic-button size-full flex-col bg-raised px-2 py-4.5 text-lg"
             >
-              <Illustration
-                file={logo}
-                size={64}
-                className="bg-raised forced-color-adjust-none"
-                style={LOGO_BOX}
-              />
+              <Illustration file={logo} size={64} className="drawing" style={LOGO_BOX} />
               <span className="mt-2">
-                <Text>{name}</Text>{' '}
+                <Text translate="no">{name}</Text>{' '}
                 <span className="inline-flex">
                   <NewTabIcon />
                 </span>

@@ -41,7 +41,7 @@ export const Roadmap = memo(function Roadmap({ content }: { content: Queries.Roa
             <Path />
             {now && content.pin && <Pin content={content.pin} />}
             <article className="illustrated-card comic-box bg-raised">
-              <Illustration file={drawing} size={96} />
+              <Illustration file={drawing} size={96} className="drawing" />
               <Text as="p" className="mt-3 font-bold text-earth">
                 {label}
               </Text>

@@ -94,7 +94,7 @@ for (const { tag, ...viewport } of [
       );
       const printed = words.page.filter((text) => !pressed.includes(text));
       expect.soft(await findUnreadable(page, printed)).toEqual([]);
-      await expect.soft(page.locator('.comic-button:visible')).toHaveCount(0);
+      await expect.soft(page.getByRole('link', { name: exchange?.label ?? '', exact: true })).toHaveCount(0);
       await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
       await expect
         .soft(page.locator('main details > :not(summary)').filter({ visible: false }))

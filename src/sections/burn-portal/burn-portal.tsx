@@ -163,7 +163,11 @@ export function BurnLink({
         event={event}
         text={`+${event && formatAmount(event.amount, token.decimals, figureFormat)}`}
       />
-      <Fuse percent={progress} isLit={supply.readAt !== null} className="hidden h-3 w-16 rounded-full inked md:block" />
+      <Fuse
+        percent={progress}
+        isLit={supply.readAt !== null}
+        className="hidden h-3 w-16 rounded-full inked md:block"
+      />
       <span>
         <span className="block text-hero-link font-bold underlined" {...getTextAttributes(content.heroLink)}>
           <ChangingText noScript={isLoading && fillAmount(burned)}>

@@ -52,7 +52,7 @@ export function ShareButton({ words, amount, anchor }: ShareButtonProps) {
       value={shownUrl}
       {...getLabelAttributes(words.label)}
       dir="ltr"
-      className="h-11 w-40 bg-raised px-2 text-sm text-ink inked print:hidden"
+      className="h-11 w-[min(20rem,70cqi)] bg-raised px-2 text-sm text-ink inked print:hidden"
       onBlur={() => setShownUrl(undefined)}
     />
   );

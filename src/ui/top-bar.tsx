@@ -60,7 +60,7 @@ export const TopBar = memo(function TopBar({ content, token, links }: TopBarProp
             <Illustration
               file={content.logo}
               size={44}
-              className="w-[min(2.75rem,11.5vw)] flex-none drawing group-hover:-rotate-8 dark:drop-shadow-[0_0_1px_var(--color-ink)]"
+              className="w-[min(2.75rem,11.5vw)] flex-none drawing bar-logo group-hover:-rotate-8"
             />
             <span className="@container flex-1">
               <span

@@ -47,7 +47,7 @@ const embers = Array.from({ length: EMBERS }, (_, index) => ({
 export function BurnStamp({ event, text }: { event: BurnEvent | undefined; text: string }) {
   if (!event) return null;
   return (
-    <span key={event.id} aria-hidden="true" className="burn-stamp">
+    <span key={event.id} aria-hidden="true" translate="no" className="burn-stamp">
       {embers.map((style) => (
         <span key={style['--x']} className="ember" style={style satisfies CSSProperties} />
       ))}

@@ -93,7 +93,7 @@ export function Hero({ content, mint, links: { exchanges, wallet, socials }, fig
                 <Text>{wallet.label}</Text>
               </ExternalLink>
             )}
-            <LinkRow links={otherExchanges} className="col-span-full" />
+            <LinkRow links={otherExchanges} className="col-span-full print:hidden" />
           </div>
           <Text as="p" className="mt-4.5 max-w-column text-note leading-note">
             {content.neverAsks}

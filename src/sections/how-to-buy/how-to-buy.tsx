@@ -28,7 +28,7 @@ export const HowToBuy = memo(function HowToBuy({ content, copyWords, mint, links
     exchange: (
       <>
         <ButtonLink href={exchange.url} label={exchange.label} tone="loud" />
-        <LinkRow links={otherExchanges} className="mt-2" />
+        <LinkRow links={otherExchanges} className="mt-2 print:hidden" />
       </>
     ),
   };

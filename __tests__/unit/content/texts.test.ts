@@ -6,7 +6,8 @@ test.each([
   'https://evil.com', 'hxxps://evil', 't.me/fake', 't. me/fake', 'www.bobo', 'bobo.co.uk', 'bobo.com-based', 'bobo.com.Then it ends',
   'Visit Bobo.Fun', 'a@b.org', 'bobo.sol', 'xn--bobo.com', 'бобо.рф', '去bobo.com买', 'bobo。com', 'bobo。fun', 'BOBO。FUN',
   '去bobo。com买', 'bobo․com', 'bobo·com', 'ｂｏｂｏ．ｃｏｍ', 'bobo.co\u0301m', 'bobo\u200B.com', 'bobo\u2800.com', 'bobo.<wbr>com',
-  'bobo[.]com', 'bobo (dot) com', 'tg://resolve', '{account}.com', '1.2.3.4/claim',
+  'bobo[.]com', 'bobo (dot) com', 'app(dot)bobo(dot)com', 'bobo ((punto)) com', 'bobo*dot*com',
+  'tg://resolve', '{account}.com', '1.2.3.4/claim',
 ])('finds the web address in %s', (text) => {
   expect(findExternalReference(text)?.code).toBe('webAddress');
 }); // prettier-ignore
@@ -50,10 +51,13 @@ test.each([
   expect(problem).toMatchObject({ part, code: 'similarLetter' });
 });
 
-test('accepts the names of the token in any script', () => {
-  expect(
-    findOtherScript('Buy 币安人生 now', { language: 'en', names: { ...names, name: '币安人生' } }),
-  ).toBeUndefined();
+test.each([
+  ['币安人生', 'Buy 币安人生 now', undefined],
+  ['Вово', 'ВОВО, the calm bear', undefined],
+  ['Вово', 'Вов', 'В'],
+])('accepts the name %s in any script, but not its letters: %s', (name, text, part) => {
+  const problem = findOtherScript(text, { language: 'en', names: { ...names, name }, isTranslation: true });
+  expect(problem?.part).toBe(part);
 });
 
 const repeated = ['a', 'a.', '<!--', '@a', 'a1 ', '1.', 'a(', 'a\u0301'];

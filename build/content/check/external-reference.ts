@@ -29,7 +29,7 @@ export function toVisibleText(text: string): string {
     .normalize('NFC')
     .replace(dots, '.')
     .replace(ideographicStop, '.')
-    .replace(/[∕⧸╱⟋]/gu, '/');
+    .replace(/[⁄∕⧸╱⟋]/gu, '/');
 }
 
 /**
@@ -73,10 +73,12 @@ const chainSuffixes: ReadonlySet<string> = new Set(
   'sol eth bnb dao nft crypto wallet bitcoin blockchain zil ton tron arb near apt sui hbar lens bonk onion'.split(' '),
 ); // prettier-ignore
 
-const disguisedDot = new RegExp(`(${label})\\s*[([{<«]\\s*(?:\\.|dot)\\s*[)\\]}>»]\\s*(${label})`, 'giu');
+const disguisedDot = String.raw`\s*[([{<«*_|~]+\s*(?:\.|dot|punto|ponto|punkt|point|точка|点|點)\s*[)\]}>»*_|~]+\s*`;
+const disguisedDots = new RegExp(disguisedDot, 'giu');
+const disguisedDomain = new RegExp(`${label}(?:${disguisedDot}${label})+`, 'giu');
 
 /** A quick test: most texts do not match, so that they skip the slower patterns. */
-const possibleLink = /[^\s.]\.[^\s.]|:\/|[([{<«]\s*(?:\.|dot)|t\s*\.\s*me/i;
+const possibleLink = new RegExp(String.raw`[^\s.]\.[^\s.]|:\/|t\s*\.\s*me|${disguisedDot}`, 'iu');
 
 /** Finds every web address and domain in a result of {@link toVisibleText}. */
 export function findLinks(text: string): string[] {
@@ -86,10 +88,10 @@ export function findLinks(text: string): string[] {
       ? [name + (pathAfter.exec(text.slice(index + name.length))?.[0] ?? '')]
       : [],
   );
-  const disguised = Array.from(text.matchAll(disguisedDot), ([whole, before = '', after = '']) =>
-    isDomain(`${before}.${after}`) ? [whole] : [],
+  const disguised = (text.match(disguisedDomain) ?? []).filter((name) =>
+    isDomain(name.replaceAll(disguisedDots, '.')),
   );
-  return [...urls.flatMap((pattern) => text.match(pattern) ?? []), ...written, ...disguised.flat()];
+  return [...urls.flatMap((pattern) => text.match(pattern) ?? []), ...written, ...disguised];
 }
 
 /** Returns whether a name is an abbreviation such as `m.in.`, Polish for “among others”. */

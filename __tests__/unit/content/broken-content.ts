@@ -56,7 +56,7 @@ export const brokenContent: BrokenCases = {
     },
     'url: https://raydium.io/swap/?inputMint=sol&outputMint={mint}': {
       'url: https://raydium.io/swap/?inputMint={mint}&outputMint=sol':
-        '0:35  exchanges[1].url notPurchase  https://jup.ag/swap/SOL-{mint}',
+        '0:35  exchanges[1].url unknownLinkPart  https://jup.ag/swap/SOL-{mint}',
       'url: https://raydium.io/swap/': '0:10  exchanges[1].url missingPlaceholder  {mint}',
     },
     'url: https://dexscreener.com/solana/{mint}': {

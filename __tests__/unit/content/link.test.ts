@@ -20,7 +20,9 @@ test.each([
   `swap?sell={mint}&buy=${SOL}`, 'swap?INPUTMINT={mint}', 'swap/{mint}-SOL', 'swap/{mint}/SOL', 'token/{mint}/sell', '?side=sell&mint={mint}',
   `swap?sell=${USDC}&buy={mint}`, 'swap?sell=USDC&buy={mint}', 'swap/USDC-{mint}', 'swap/usdc/{mint}', `swap/${USDC}-{mint}`,
   'swap/SOL-{pool}', 'swap%2FSOL-{mint}', `tokens/{mint}?ref=${OTHER}`, 'tokens/{mint}?ref=bobo&feeBps=100',
-])('rejects a link that does not buy the token for SOL without a fee: %s', (path) => {
+  'swap/sol-bonk?buy={mint}', 'coin/bonk?id={mint}', 'coin/sol?id={mint}', 'swap?dst=BONK&buy={mint}', 'swap?buy={mint}&PlatformFee=100',
+  'swap?buy={mint}&recipient=bobo', 'Bonk/{mint}', 'SELL/{mint}', 'swap?buy={mint}&cluster=custom', 'swap?buy={mint}&slippage=99',
+])('rejects a link with a part that is not known to be harmless: %s', (path) => {
   expect(check(exchange, `url: https://jup.ag/${path}`).join()).toContain('exchanges[0].url ');
 }); // prettier-ignore
 
@@ -53,11 +55,15 @@ test.each([
     'jup.ag/tokens/{mint}', 'jup.ag/swap/SOL-{mint}', `jup.ag/swap/${SOL}-{mint}`, 'jup.ag/swap?buy={mint}', 'jup.ag/tokens/{mint}?ref=BOBO',
     'raydium.io/swap/?inputMint=sol&outputMint={mint}', `www.orca.so/?tokenIn=${SOL}&tokenOut={mint}`, 'pump.fun/coin/{mint}',
     'dex.example.com/swap/SOL/{mint}', 'dex.example.com/swap?from=SOL&to={mint}', `dex.example.com/?fromChain=501&from=${SOL}&to={mint}`,
+    'swap.pump.fun/?input=sol&output={mint}', 'birdeye.so/Solana/token/{mint}?chain=solana', 'gmgn.ai/sol/token/{mint}',
+    'dexscreener.com/solana/{mint}?embed=1&theme=dark&trades=0&info=0', 'explorer.solana.com/address/{mint}?cluster=mainnet-beta',
+    'raydium.io/launchpad/token/?mint={mint}', 'neo.bullx.io/terminal?chainId=1399811149&address={mint}', 'axiom.trade/t/{mint}?chain=sol',
   ].map((link) => [exchange, `url: https://${link}`] as const),
   ...[
     'docs.google.com/document/d/1A2b3C4d5E6f7G8h9I0jKlMnOpQrStUvWxYz_-AbCdEf/edit?usp=sharing',
     'www.notion.so/bobo/White-Paper-0f1e2d3c4b5a69788796a5b4c3d2e1f0?pvs=4', 'bobo.notion.site/Roadmap-1234567890abcdef1234567890abcdef',
-    'www.dextools.io/app/en/solana/pair-explorer/{pool}', 'www.youtube.com/watch?v=dQw4w9WgXcQ', 'x.com/bobo/status/1234567890123456789',
+    'www.dextools.io/app/en/solana/pair-explorer/{pool}', 'www.geckoterminal.com/solana/pools/{pool}',
+    'www.youtube.com/watch?v=dQw4w9WgXcQ', 'x.com/bobo/status/1234567890123456789',
     't.me/+AbCdEfGh1234', 'bsky.app/profile/bobo.bsky.social', 'medium.com/@bobo/the-calm-bear-1a2b3c4d5e6f',
     'github.com/bobo/site/blob/main/whitepaper.pdf',
   ].map((link) => [social, `url: https://${link}`] as const),

@@ -13,7 +13,7 @@ const plainParameter = /^[A-Za-z][\w-]*=(?:(?:sol|So1{40}2)[-_]\{mint\}|\{\w+\}|
 
 /**
  * Finds a reason why a link could open something unexpected. Links need a host in plain letters, a path and parameters without
- * encoding, and no address except placeholders and SOL. A link with {mint} must buy the token.
+ * encoding, and no address except placeholders and SOL. A link with a placeholder contains only words that are known to be harmless.
  */
 export const findLinkProblem = (link: string, path: FieldPath, parsed: ParsedFile, hasPool: boolean) =>
   findHostProblem(link) ??
@@ -41,6 +41,7 @@ function splitLink(link: string) {
 }
 
 const getName = (parameter: string) => parameter.split('=', 1).join('');
+const normalizeName = (parameter: string) => getName(parameter).toLowerCase().replaceAll(/[_-]/g, '');
 const getValue = (parameter: string) => parameter.slice(getName(parameter).length + 1);
 
 /** Rejects encoded and repeated components, because servers interpret them differently. */
@@ -49,7 +50,7 @@ function findComponentProblem(link: string): Problem | undefined {
   const unusual =
     segments.find((segment) => !plainSegment.test(segment)) ??
     parameters.find((parameter) => !plainParameter.test(parameter));
-  const names = parameters.map((parameter) => getName(parameter).toLowerCase().replaceAll(/[_-]/g, ''));
+  const names = parameters.map(normalizeName);
   const repeated = parameters.find((_, index) => names.indexOf(names[index] ?? '') !== index);
   const target = parameters.map(getValue).find((value) => findLinks(toVisibleText(value)).length > 0);
   return (
@@ -90,42 +91,47 @@ function findAddressProblem(link: string, hasPool: boolean): Problem | undefined
   return explainPart(address, messages.addressInLink);
 }
 
-const isSol = (value = '') => value === NATIVE_SOL || /^sol$/i.test(value);
-const soldSegment = /^(?:sell|from|input)$/i;
-/** A ticker in a path, such as ETH before or after the token. */
-const otherToken =
-  /^(?!SOL(?:$|[-_]\{))[A-Z][A-Z\d]{2,}(?:[-_]|$)|(?:^|[-_])[uU][sS][dD].?(?:[-_]|$)|[-_]sol$/;
+const isSol = (value: string) => value === NATIVE_SOL || /^sol$/i.test(value);
+/** A placeholder, alone or after SOL. {@link plainSegment} allows nothing else before it. */
+const target = /\{\w+\}$/;
 
-// Names of parameters, in lower case with _ between words.
-const soldName = /^(?:sell|from|input|in(?:_|$)|pay|give|spend|quote|base)|_(?:sell|from|in|input)$/;
-const boughtName =
-  /^(?:buy|to|out|receive|get|mint|address|coin|currency|asset|contract|pair|search|query)|^(?:ca|id|q)$|_(?:buy|to|out|mint)$/;
-const unrelatedName = /chain|network|cluster|amount/;
-const feeName = /(?:^|_)fee|bps|commission/;
+/** Words of the paths of exchanges, explorers, wallets and charts. None chooses another token, or sells this one. */
+const harmlessSegments: ReadonlySet<string> = new Set(
+  ('account accounts address amm app asset assets buy chart charts clmm coin coins currencies currency dammv2 details dex dex-swap ' +
+    'dexscan dlmm en explore explorer launchpad liquidity liquidity-pools lp map market markets meme memes mint pair pair-explorer ' +
+    'pairs pool pools price prices scanner search solana spot studio swap t terminal token tokens trade transaction tx web3').split(' '),
+); // prettier-ignore
 
-/** Rejects a link with {mint} unless it buys the token, without a fee, for SOL or a token that the visitor chooses. */
+/** The harmless parameters, by the values that they may have. Names are in lower case, without hyphens and underscores. */
+const harmlessParameters = [
+  // What the link opens: the placeholder.
+  [/^(?:address|asset|buy(?:token)?|ca|coin|contract(?:address)?|currency|id|mint(?:address)?|pair(?:address)?|pool(?:id)?)$/, target],
+  [/^(?:q|query|search|tokens?|tokenaddress|tx|(?:to|out|output)(?:currency|mint|token)?|token(?:out|to))$/, target],
+  [/^(?:sell(?:token)?|(?:from|in|input)(?:currency|mint|token)?|token(?:from|in))$/, { test: isSol }],
+  [/^(?:from|to|input|output)?(?:chain|chainid|cluster|network)$/, /^(?:sol(?:ana)?|mainnet[\w-]*|101|501|1399811149|1151111081099710)$/i],
+  [/^side$/, /^buy$/i],
+  [/^(?:embed|info|swaps|trades)$/, /^[01]$/],
+  [/^(?:charttype|interval|lang|locale|ref|theme|utm(?:source|medium|campaign))$/, /^[\w-]+$/],
+] as const; // prettier-ignore
+
+/** Rejects a link with a placeholder unless each part of its path and each parameter is known to be harmless. */
 function findTradeProblem(link: string): Problem | undefined {
-  if (!link.includes('{mint}')) return undefined;
+  if (!link.includes('{')) return undefined;
   const { segments, parameters } = splitLink(link);
-  const mintIndex = segments.findIndex((segment) => segment.endsWith('{mint}'));
+  const targetIndex = segments.findIndex((segment) => target.test(segment));
   const unusual =
-    segments.find((segment, index) =>
-      soldSegment.test(segment)
-        ? !isSol(segments[index + 1])
-        : otherToken.test(segment) || (isSol(segment) && mintIndex !== -1 && index > mintIndex),
-    ) ??
+    segments.find((segment, index) => {
+      const isPayment = isSol(segment) && index < targetIndex;
+      return !isPayment && !target.test(segment) && !harmlessSegments.has(segment.toLowerCase());
+    }) ??
     parameters.find((parameter) => {
-      const name = getName(parameter)
-        .replaceAll(/(?<=[a-z\d])[A-Z]/g, '_$&')
-        .replaceAll('-', '_')
-        .toLowerCase();
-      const value = getValue(parameter);
-      const isMint = value.endsWith('{mint}');
-      if (feeName.test(name) || /^sell$/i.test(value)) return true;
-      if (unrelatedName.test(name)) return isMint;
-      return soldName.test(name) ? !isSol(value) : isSol(value) || isMint !== boughtName.test(name);
+      const name = normalizeName(parameter);
+      const isHarmless = harmlessParameters.some(
+        ([names, values]) => names.test(name) && values.test(getValue(parameter)),
+      );
+      return !isHarmless;
     });
   return explainPart(unusual, (part) =>
-    suggest(messages.notPurchase(part), 'https://jup.ag/swap/SOL-{mint}'),
+    suggest(messages.unknownLinkPart(part), 'https://jup.ag/swap/SOL-{mint}'),
   );
 }

@@ -149,8 +149,8 @@ export const messages = defineMessages({
     'contains {pool}, but token.yaml has no pool. Add the pool’s address to token.yaml, or use another link.',
   addressInLink: (address: string) =>
     `contains an address (${excerpt(address, 12)}). Addresses are only allowed in token.yaml: write {mint} for the token or {pool} for its pool, or delete it.`,
-  notPurchase: (part: string) =>
-    `must buy {mint}, for SOL or a token that the visitor chooses, without a fee. Delete “${excerpt(part, 40)}”, or write a link such as`,
+  unknownLinkPart: (part: string) =>
+    `contains “${excerpt(part, 40)}”, which could open another token, sell this one, or charge a fee. Delete it, or write a link such as`,
   siteUrlEnd: () =>
     'must end with the host or a folder. Delete the slash at the end, and everything from ? or # on.',
 

@@ -2,7 +2,7 @@ import type { ContentSource } from '../../build/content/content-source';
 import type { ComputedField, Feature } from '../../build/content/feature';
 import { listDataFileTypes, getGraphqlName, getGraphqlTypeName, TRANSLATION_TYPE } from './graphql-types';
 import { findSiteLanguage, listSiteLanguages } from '../../build/content/translations/languages';
-import { readBrandPath } from '../../build/content/brand-icons';
+import { readBrandPath } from '../../build/content/brands';
 import { type ContentFile, listExchanges } from '../../build/content/model';
 import { readPageContent } from '../../build/content/translations/page-content';
 import { readPageLanguage } from '../../build/content/translations/page-language';

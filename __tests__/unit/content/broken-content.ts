@@ -40,7 +40,7 @@ export const brokenContent: BrokenCases = {
     },
   },
   links: {
-    'label: view burns on-chain': { 'label: jup.ag': '0:10  explorer.label webAddress' },
+    'label: view burns on-chain': { 'label: posts.calmbiscuit.xyz': '0:10  explorer.label webAddress' },
     'url: https://solscan.io/token/{mint}': {
       'url: https://s\u043Elscan.io/token/{mint}': '0:16  explorer.url unusualHost',
       'url: https://solscan.io/token/{mnit}': '0:33  explorer.url unknownPlaceholder  {mint}',
@@ -62,7 +62,10 @@ export const brokenContent: BrokenCases = {
     'url: https://dexscreener.com/solana/{mint}': {
       'url: https://dexscreener.com/solana/bobo': '0:10  charts[0].url missingPlaceholder  {mint}',
     },
-    'icon: telegram': { 'icon: Telegram': '0:11  socials[1].icon notAChoice  telegram' },
+    'icon: telegram': {
+      'icon: Telegram': '0:11  socials[1].icon notAChoice  telegram',
+      'icon: twitter': '0:11  socials[1].icon notAChoice  x',
+    },
   },
   site: {
     "title: '{symbol}, the calm bear of Solana'": {

@@ -27,7 +27,7 @@ test.each([
 }); // prettier-ignore
 
 test.each([
-  [exchange, 'url: https://www.jup.ag/swap?buy={mint}', 'knownSite  https://jup.ag/'],
+  [exchange, 'url: https://www.jup.ag/swap?buy={mint}', 'otherBrand  https://jup.ag/'],
   [exchange, 'url: https://evil.example.com/redirect?to=https://bad.example.org&m={mint}', 'unusualPart'],
   [exchange, 'url: https://evil.example.com/redirect?to=bad.example.org&m={mint}', 'linkInLink'],
   [exchange, 'url: https://evil.example.com//bad.example.org/{mint}', 'unusualPart'],
@@ -40,14 +40,24 @@ test.each([
   [social, 'url: https://posts.calmbiscuit.xyz:443/', 'unusualHost'],
   [social, 'url: https://posts.calmbiscuit.xyz/%62obo', 'unusualPart'],
   [social, `url: https://jup.ag/tokens/${OTHER}`, 'addressInLink'],
-  [social, 'url: https://app.phantom.com/bonk', 'knownSite  https://phantom.com/'],
+  [social, 'url: https://app.phantom.com/bonk', 'otherBrand  https://phantom.com/'],
   [social, `url: https://posts.calmbiscuit.xyz/${SOL}`, 'addressInLink'],
-  ["name: '{symbol} on the short-post network'", 'name: BuyOn Jup-iter', 'knownSite  https://jup.ag/'],
-  ['url: https://phantom.com', 'url: https://phantorn.com', 'knownSite  https://phantom.com/'],
-  ['url: https://phantom.com', 'url: https://phantom.com.example.org', 'knownSite  https://phantom.com/'],
-  [wallet, 'label: P\u0125ANTOM!\n  url: https://wallet.example.com/{mint}', 'knownSite  https://phantom.com/'],
+  ["name: '{symbol} on the short-post network'", 'name: BuyOn Jup-iter', 'otherBrand  https://jup.ag/'],
+  ['url: https://phantom.com', 'url: https://phantorn.com', 'otherBrand  https://phantom.com/'],
+  ['url: https://phantom.com', 'url: https://phantom.com.example.org', 'otherBrand  https://phantom.com/'],
+  ['icon: microblog', 'icon: telegram', 'otherBrand  https://t.me/'],
+  ['icon: telegram', 'icon: x', 'otherBrand  https://x.com/'],
+  ['url: https://t.me/', 'url: https://t.me.example.org/', 'otherBrand  https://t.me/'],
+  [wallet, 'label: P\u0125ANTOM!\n  url: https://wallet.example.com/{mint}', 'otherBrand  https://phantom.com/'],
 ])('rejects “%s” changed to “%s”', (from, to, code) => {
   expect(check(from, to)).toEqual([expect.stringMatching(new RegExp(` ${code}(?:  |$)`))]);
+}); // prettier-ignore
+
+test.each([
+  'buy on Orca', '0RCA', 'BuyOrca', 'O r c a swap', 'Phant0m', 'Binance', 'B1nance', 'pump fun', 'TG group', 'follow on X', 'Twitter',
+])('rejects the name “%s” next to a link to another site', (name) => {
+  const problems = check("name: '{symbol} on the short-post network'", `name: ${name}`);
+  expect(problems).toEqual([expect.stringContaining('socials[0].url otherBrand')]);
 }); // prettier-ignore
 
 test.each([
@@ -69,7 +79,11 @@ test.each([
   ].map((link) => [social, `url: https://${link}`] as const),
   [explorer, poolPage] as const,
   ['label: buy now', 'label: buy on jup.ag'] as const,
-  ["name: '{symbol} on the short-post network'", "name: '@bobo'"] as const,
+  ...["'@bobo'", 'Bobo x Pepe, for cats', 'burnt on Solana'].map(
+    (name) => ["name: '{symbol} on the short-post network'", `name: ${name}`] as const,
+  ),
+  ['icon: microblog\n    url: https://posts.calmbiscuit.xyz/', 'icon: x\n    url: https://twitter.com/'] as const,
+  ['icon: microblog\n    url: https://posts.calmbiscuit.xyz/', 'icon: substack\n    url: https://bobo.substack.com/'] as const,
   [wallet, 'label: my wallet\n  url: https://wallet.example.com/{mint}'] as const,
   [`wallet:\n  ${wallet}\n`, ''] as const,
 ])('accepts “%s” changed to “%s”', (from, to) => {

@@ -1,4 +1,5 @@
 import { BASE58, countDecodedBytes, NATIVE_SOL } from '../address';
+import { findOtherBrand } from '../brands';
 import { type FieldPath, getIn } from '../json-schema';
 import { explainPart, type Problem, suggest } from '../wording';
 import { findLinks, toVisibleText } from './external-reference';
@@ -18,7 +19,7 @@ const plainParameter = /^[A-Za-z][\w-]*=(?:(?:sol|So1{40}2)[-_]\{mint\}|\{\w+\}|
 export const findLinkProblem = (link: string, path: FieldPath, parsed: ParsedFile, hasPool: boolean) =>
   findHostProblem(link) ??
   findComponentProblem(link) ??
-  findKnownSiteProblem(link, path, parsed) ??
+  findBrandProblem(link, path, parsed) ??
   findAddressProblem(link, hasPool) ??
   findTradeProblem(link);
 
@@ -60,20 +61,14 @@ function findComponentProblem(link: string): Problem | undefined {
   );
 }
 
-/** Sites whose phishing copies ask for the recovery phrase. */
-const knownSites = { Jupiter: 'jup.ag', Raydium: 'raydium.io', Phantom: 'phantom.com' };
-
-/** A link next to the name of a known site, or on its subdomain, must lead to the site's main host. */
-function findKnownSiteProblem(link: string, path: FieldPath, parsed: ParsedFile): Problem | undefined {
-  const neighbors = ['label', 'name'].map((field) => getIn(parsed.value, [...path.slice(0, -1), field]));
-  const words = toVisibleText(neighbors.filter((text) => typeof text === 'string').join(' '));
-  const letters = words.toLowerCase().replaceAll(/\P{L}+/gu, '');
-  const host = getHost(link);
-  const site = Object.entries(knownSites).find(
-    ([name, siteHost]) =>
-      host !== siteHost && (host.endsWith(`.${siteHost}`) || letters.includes(name.toLowerCase())),
+/** A link with the name or icon of a brand must lead to the brand's site. */
+function findBrandProblem(link: string, path: FieldPath, parsed: ParsedFile): Problem | undefined {
+  const [icon, ...texts] = ['icon', 'label', 'name'].map((field) =>
+    getIn(parsed.value, [...path.slice(0, -1), field]),
   );
-  return site && suggest(messages.knownSite(site[0]), `${HTTPS}${site[1]}/`);
+  const text = toVisibleText(texts.filter((words) => typeof words === 'string').join(' '));
+  const other = findOtherBrand({ host: getHost(link), text, icon });
+  return other && suggest(messages.otherBrand(other.brand), `${HTTPS}${other.hosts[0]?.replace('*.', '')}/`);
 }
 
 const base58 = new RegExp(`[${BASE58}]{32,90}`, 'g');

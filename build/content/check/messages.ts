@@ -143,8 +143,8 @@ export const messages = defineMessages({
     `contains the parameter in ${excerpt(parameter, 30)} twice. Delete one of them.`,
   linkInLink: (target: string) =>
     `contains a second address (${excerpt(target, 30)}) to which it could redirect. Link to the page itself.`,
-  knownSite: (name: string) =>
-    `mentions ${name}, but leads to another site. Change the words next to it, or begin the link with`,
+  otherBrand: (brand: string) =>
+    `has the name or icon of “${brand}”, but does not lead to its main site. Change the words or the icon, or begin the link with`,
   noPool: () =>
     'contains {pool}, but token.yaml has no pool. Add the pool’s address to token.yaml, or use another link.',
   addressInLink: (address: string) =>

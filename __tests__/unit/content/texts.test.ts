@@ -16,6 +16,24 @@ test.each(['@bobo', 'follow @bobo_x!', '＠bobo', '@\u200Bbobo', '@боб', '@1i
   expect(findExternalReference(text)?.code).toBe('account');
 }); // prettier-ignore
 
+const linked = new Set(['pump.fun', 't.me', 't.me/mochi', '@mochi', 'mochi.co']);
+
+test.each([
+  'Fair launched on pump.fun.', 'Is it on Pump.fun? Yes: t.me/mochi, @mochi', "https://t.me/mochi, (pump.fun), pump.fun's", '在pump.fun发射',
+])('accepts the names of linked pages in “%s”', (text) => {
+  expect(findExternalReference(text)?.code).toBeDefined();
+  expect(findExternalReference(text, linked)).toBeUndefined();
+}); // prettier-ignore
+
+test.each([
+  't.me/evil', 't.me/Mochi', 't.me /evil', 't.me\\evil', 't.me\u2044evil', 't.me/mochi2', 't.me/mochi/evil', 't.me/mochi_x', 't.me/mochi?x=1',
+  't.me:8080', 'pump.fun.evil.com', 'evil.pump.fun', 'evil(dot)pump.fun', 'mochi.co(dot)uk', 'mochi.co.uk', 'my-pump.fun', 'pump.fun-x',
+  'púmp.fun', 'pump.fun@evil', 'a@pump.fun', 'http://pump.fun', 'evil://pump.fun', 'evil.com?to=pump.fun', 'рump.fun', 'pump.fun · t.me/evil',
+  '@mochi_x', '@mochi.evil', '@Mochı',
+])('rejects %s beside the names of linked pages', (text) => {
+  expect(findExternalReference(text, linked)?.code).toMatch(/^(?:webAddress|account)$/);
+}); // prettier-ignore
+
 const MINT = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T';
 
 test.each([

@@ -118,7 +118,7 @@ export const messages = defineMessages({
   otherScript: (word: string, language: string) =>
     `contains a word in letters that its language does not use (${excerpt(word, 30)}; ${describeLanguage(language)}). Write it in Latin letters, or delete it.`,
   webAddress: (address: string) =>
-    `contains a web address (${excerpt(address, 40)}). Links are only allowed in links.yaml: delete it. If it is not an address, write a space after the dot or colon.`,
+    `contains a web address (${excerpt(address, 40)}). Only pages to which links.yaml leads may be named: delete it. If it is not an address, write a space after the dot or colon.`,
   account: (name: string) =>
     `contains an account (${excerpt(name, 40)}). Links are only allowed in links.yaml: write the name without the @.`,
   addressInText: (address: string) =>

@@ -112,7 +112,6 @@ const lookalikes: Readonly<Record<string, string>> = {
   0: 'o',
   1: 'l',
   i: 'l',
-  '|': 'l',
   3: 'e',
   4: 'a',
   5: 's',
@@ -121,26 +120,34 @@ const lookalikes: Readonly<Record<string, string>> = {
 const toLetters = (text: string) =>
   text
     .toLowerCase()
-    .replaceAll(/rn|[i01345|]/g, (sign) => lookalikes[sign] ?? sign)
+    .replaceAll(/rn|[i01345]/g, (sign) => lookalikes[sign] ?? sign)
     .replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
-/** Shorter names could occur in a text by chance, so that they must be whole words. */
-const MIN_PART = 6;
-
-/** Creates a test for the name of a brand in a text, with or without spaces and signs between its letters. */
-function createBrandSearch(text: string) {
-  const letters = toLetters(text);
+/** Lists the words of a text, and each two neighbors as one. Single letters are a word together, and BuyOrca is two. */
+function listWords(text: string): string[] {
   const words = text
-    // Join single letters, and split BuyOrca.
     .replaceAll(/(?<=(?<![\p{L}\p{N}])[\p{L}\p{N}])[^\p{L}\p{N}]+(?=[\p{L}\p{N}](?![\p{L}\p{N}]))/gu, '')
     .replaceAll(/(?<=\p{Ll})(?=\p{Lu}[\p{L}\p{N}])/gu, ' ')
-    .split(/\s+/)
-    .flatMap((word) => [word, ...word.split(/[^\p{L}\p{N}|]+/u)].map(toLetters).filter(Boolean));
+    .split(/[^\p{L}\p{N}]+/u)
+    .map(toLetters)
+    .filter(Boolean);
+  return words.flatMap((word, index) => [word + (words[index + 1] ?? ''), word]);
+}
+
+/** Shorter names could occur in a text by chance, so that they must be words. */
+const MIN_PART = 6;
+
+/** Creates a test for the name of a brand in a text. */
+function createBrandSearch(text: string) {
+  const spellings = [text, text.replaceAll(/[|!]/g, 'i')];
+  const letters = spellings.map(toLetters);
+  const words = spellings.flatMap(listWords);
   return (name: string) => {
     if (name === 'solana') return false;
     // In the middle, it means “and”.
-    if (name === 'x') return words[0] === name || words.at(-1) === name;
-    return words.includes(toLetters(name)) || (name.length >= MIN_PART && letters.includes(toLetters(name)));
+    if (name === 'x') return /^x(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])x[^\p{L}\p{N}]*$/iu.test(text);
+    const part = toLetters(name);
+    return words.includes(part) || (part.length >= MIN_PART && letters.some((all) => all.includes(part)));
   };
 }
 

@@ -54,7 +54,7 @@ test.each([
 }); // prettier-ignore
 
 test.each([
-  'buy on Orca', '0RCA', 'BuyOrca', 'O r c a swap', 'Phant0m', 'Binance', 'B1nance', 'pump fun', 'TG group', 'follow on X', 'Twitter',
+  'buy on Orca', '0RCA', 'BuyOrca', 'O r c a swap', 'Or-ca', 'Phant0m', 'Ph|antom', 'Binance', 'B!nance', 'pump fun', 'TG group', 'follow on X', 'Twitter',
 ])('rejects the name “%s” next to a link to another site', (name) => {
   const problems = check("name: '{symbol} on the short-post network'", `name: ${name}`);
   expect(problems).toEqual([expect.stringContaining('socials[0].url otherBrand')]);

@@ -26,7 +26,7 @@ test.each([
 }); // prettier-ignore
 
 test.each([
-  't.me/evil', 't.me/Mochi', 't.me /evil', 't.me\\evil', 't.me\u2044evil', 't.me/mochi2', 't.me/mochi/evil', 't.me/mochi_x', 't.me/mochi?x=1',
+  't.me/evil', 't.me/Mochi', 't.me /evil', 't.me\\evil', 't.me\u2044evil', 't.me\u2216evil', 't.me/mochi2', 't.me/mochi/evil', 't.me/mochi_x', 't.me/mochi?x=1',
   't.me:8080', 'pump.fun.evil.com', 'evil.pump.fun', 'evil(dot)pump.fun', 'mochi.co(dot)uk', 'mochi.co.uk', 'my-pump.fun', 'pump.fun-x',
   'púmp.fun', 'pump.fun@evil', 'a@pump.fun', 'http://pump.fun', 'evil://pump.fun', 'evil.com?to=pump.fun', 'рump.fun', 'pump.fun · t.me/evil',
   '@mochi_x', '@mochi.evil', '@Mochı',

@@ -66,7 +66,7 @@ export function findReferences(text: string, known: ReadonlySet<string>): string
   const longestFirst = names.sort((a, b) => b.length - a.length).join('|');
   const reference = new RegExp(
     String.raw`(?<!${joined}|[-_.@/\\:]|${disguisedDot})(?:https:\/\/)?(?:${longestFirst})` +
-      String.raw`(?![-_.,:;!?@#&=%~+*$|]*${joined}|[-_@#&=%~+*$]|[^\p{L}\p{N}]*[/\\]|${disguisedDot})`,
+      String.raw`(?![-_.,:;!?@#&=%~+*$|]*${joined}|[-_@#&=%~+*$]|[^\p{L}\p{N}]*[/\\∖⧵]|${disguisedDot})`,
     'giu',
   );
   return (text.match(reference) ?? []).filter((found) => known.has(toReference(found)));

@@ -52,8 +52,8 @@ const createOtherLetters = memoize((language) => {
 /** Finds the first letter or word that looks Latin but is not, and in translations the first word in another script. */
 export function findOtherScript(text: string, { language, names, isTranslation }: LetterRules) {
   const otherLetters = createOtherLetters(language);
-  const listWords = (value: string) => value.match(words) ?? [];
-  const nameWords = Object.values(names).flatMap((name) => listWords(name.toLowerCase()));
+  const listWords = (value: string): readonly string[] => value.match(words) ?? [];
+  const nameWords = listWords(`${names.symbol} ${names.name}`.toLowerCase());
   const others = listWords(text).flatMap((word) => {
     const letters = word.match(otherLetters) ?? [];
     return letters.length > 0 && !nameWords.includes(word.toLowerCase()) ? [{ word, letters }] : [];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { socialIcons } from '../../shared/site-links';
-import { brandIcons } from './brand-icons';
+import { brandIcons } from './brands';
 import { burnHistorySchema } from '../../src/sections/burn-history/schema';
 import { heroSchema } from '../../src/sections/hero/schema';
 import { notFoundSchema } from '../../src/sections/not-found/schema';

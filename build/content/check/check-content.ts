@@ -33,7 +33,13 @@ import {
 import { checkTranslations } from './check-translations';
 import { checkSections } from './check-sections';
 import { compareProblems, type ContentProblem, reportFile } from './content-problem';
-import { checkComments, findExternalReference, getKnownAddresses, listPageNames } from './external-reference';
+import {
+  checkComments,
+  findExternalReference,
+  getKnownAddresses,
+  listLinkedNames,
+  listNeighborNames,
+} from './external-reference';
 import { messages } from './messages';
 import { type ParsedFile, readParsed } from './parse-source';
 import { toDisplayPath } from './source-file';
@@ -72,6 +78,7 @@ export function checkContent(source: ContentSource, only?: readonly ContentFile[
     folder,
     addresses: getKnownAddresses(token),
     letterRules: readLetterRules(files),
+    linkedNames: new Set(listLinkedNames(getSchema(source, 'links'), files.get('links')?.value).keys()),
     // If token.yaml cannot be parsed, report that rather than a missing pool.
     hasPool: token === undefined || getIn(token.value, ['pool']) !== undefined,
   };
@@ -148,6 +155,8 @@ interface Context {
   /** See {@link getKnownAddresses}. */
   addresses: readonly string[];
   letterRules: LetterRules;
+  /** See {@link listLinkedNames}. */
+  linkedNames: ReadonlySet<string>;
   hasPool: boolean;
 }
 
@@ -169,12 +178,12 @@ function checkField(field: Field, parsed: ParsedFile, context: Context): Content
 function findKindProblem(
   { path, schema, value }: TextField,
   parsed: ParsedFile,
-  { addresses, hasPool }: Context,
+  { addresses, hasPool, linkedNames }: Context,
 ): Problem | undefined {
   switch (schema.kind) {
     case 'text':
     case 'alt':
-      return findExternalReference(value, listPageNames(path, parsed), addresses);
+      return findExternalReference(value, listNeighborNames(path, parsed) ?? linkedNames, addresses);
     case 'link':
       return findLinkProblem(value, path, parsed, hasPool);
     case 'site-url':

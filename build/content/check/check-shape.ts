@@ -1,6 +1,7 @@
 import { formatHex } from 'culori';
 import { parseDocument } from 'yaml';
 import type { z } from 'zod';
+import { brandAliases } from '../brands';
 import {
   type Field,
   type FieldPath,
@@ -130,7 +131,8 @@ function explainIssue(issue: z.core.$ZodIssue, field: Field, parsed: ParsedFile)
       if (typeof value !== 'string') return explainType(field, parsed);
       if (field.path[0] === 'sections' && value === 'home') return messages.homeSection();
       const choices = schema.enum ?? [];
-      return suggestAlternative(messages.notAChoice(value, choices), findSimilar(value, choices));
+      const renamed = choices.find((choice) => choice === brandAliases[value.toLowerCase()]);
+      return suggestAlternative(messages.notAChoice(value, choices), renamed ?? findSimilar(value, choices));
     }
     case 'invalid_format':
       if (schema.kind === 'color') {

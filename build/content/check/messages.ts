@@ -118,7 +118,7 @@ export const messages = defineMessages({
   otherScript: (word: string, language: string) =>
     `contains a word in letters that its language does not use (${excerpt(word, 30)}; ${describeLanguage(language)}). Write it in Latin letters, or delete it.`,
   webAddress: (address: string) =>
-    `contains a web address (${excerpt(address, 40)}). Links are only allowed in links.yaml: delete it. If it is not an address, write a space after the dot or colon.`,
+    `contains a web address (${excerpt(address, 40)}). Only pages to which links.yaml leads may be named: delete it. If it is not an address, write a space after the dot or colon.`,
   account: (name: string) =>
     `contains an account (${excerpt(name, 40)}). Links are only allowed in links.yaml: write the name without the @.`,
   addressInText: (address: string) =>
@@ -143,14 +143,14 @@ export const messages = defineMessages({
     `contains the parameter in ${excerpt(parameter, 30)} twice. Delete one of them.`,
   linkInLink: (target: string) =>
     `contains a second address (${excerpt(target, 30)}) to which it could redirect. Link to the page itself.`,
-  knownSite: (name: string) =>
-    `mentions ${name}, but leads to another site. Change the words next to it, or begin the link with`,
+  otherBrand: (brand: string) =>
+    `has the name or icon of “${brand}”, but does not lead to its main site. Change the words or the icon, or begin the link with`,
   noPool: () =>
     'contains {pool}, but token.yaml has no pool. Add the pool’s address to token.yaml, or use another link.',
   addressInLink: (address: string) =>
     `contains an address (${excerpt(address, 12)}). Addresses are only allowed in token.yaml: write {mint} for the token or {pool} for its pool, or delete it.`,
-  notPurchase: (part: string) =>
-    `must buy {mint}, for SOL or a token that the visitor chooses, without a fee. Delete “${excerpt(part, 40)}”, or write a link such as`,
+  unknownLinkPart: (part: string) =>
+    `contains “${excerpt(part, 40)}”, which could open another token, sell this one, or charge a fee. Delete it, or write a link such as`,
   siteUrlEnd: () =>
     'must end with the host or a folder. Delete the slash at the end, and everything from ? or # on.',
 

@@ -1,4 +1,4 @@
-import { getWords } from '../../../shared/page-text';
+import { getLabelAttributes } from '../../../shared/page-text';
 import { fillPlaceholders } from '../../../shared/placeholders';
 import { ExternalLink } from '../../ui/links';
 import type { BurnHistoryProps } from './burn-history';
@@ -11,7 +11,7 @@ export function KnotDates({
   const { transactionUrl } = links.explorer;
   return (
     <ul
-      aria-label={getWords(words.milestones)}
+      {...getLabelAttributes(words.milestones)}
       className="relative h-18 text-xs text-night-ink-soft @2xl:h-9"
     >
       {burns.milestones.map(({ percent, date, transaction }) => (

@@ -60,7 +60,7 @@ export const TopBar = memo(function TopBar({ content, token, links }: TopBarProp
             <Illustration
               file={content.logo}
               size={44}
-              className="bar-logo drawing w-[min(2.75rem,11.5vw)] flex-none group-hover:-rotate-8"
+              className="w-[min(2.75rem,11.5vw)] flex-none drawing bar-logo group-hover:-rotate-8"
             />
             <span className="@container flex-1">
               <span

@@ -98,6 +98,10 @@ export function readBuiltSite(folder: string): BuiltSite {
 export const listLanguageFolders = ({ paths }: BuiltSite): string[] =>
   paths.flatMap((file) => /^(\/.+)\/404\.html$/.exec(file)?.[1] ?? []);
 
+/** Lists the folders of a built site that are the address of a page, such as `/es`. */
+export const listPageFolders = ({ paths }: BuiltSite): string[] =>
+  paths.flatMap((file) => /^(\/.+)\/index\.html$/.exec(file)?.[1] ?? []);
+
 /** Environment variables with the commit, on hosts that build without the repository. */
 const hostVariables = ['COMMIT_REF', 'CF_PAGES_COMMIT_SHA', 'VERCEL_GIT_COMMIT_SHA', 'GITHUB_SHA'];
 

@@ -1,0 +1,192 @@
+import type { CmsConfig, CollectionFile, Field } from '@sveltia/cms';
+import type { ContentSource } from '../content/content-source';
+import { getSchema } from '../content/content-source';
+import { describeField } from '../content/field-list';
+import { type FieldSchema, isProse } from '../content/json-schema';
+import type { ContentFile } from '../content/model';
+import { readContent } from '../content/read-content';
+import { listBuiltFiles, readSections } from '../content/sections';
+import { getLanguageName } from '../content/translations/language-code';
+import { listLanguages, TRANSLATIONS } from '../content/translations/translations';
+import { FORMAT } from './content-format';
+
+/** The content folder in the repository. */
+const CONTENT = 'content';
+/** The editor requires a repository, even for work on local files. */
+const NO_REPOSITORY = 'local/files';
+/** Longer texts get an input of several lines. */
+const MAX_LINE_LENGTH = 80;
+
+const MAINTAINERS = 'Only maintainers change this. You can propose a change.';
+
+/** Labels of the files that are not named like a section. */
+const fileLabels: { [File in ContentFile]?: string } = {
+  site: 'Title, top bar and footer',
+  hero: 'Top of the page',
+  faq: 'Questions',
+  'not-found': 'Page for wrong addresses',
+  theme: 'Colors',
+};
+
+/** Creates the editor's configuration from the content model: https://sveltiacms.app/en/docs/config-basics */
+export function createEditorConfig(source: ContentSource): CmsConfig {
+  const site = readContent('site', source.folder);
+  return {
+    backend: createBackend(source),
+    publish_mode: 'editorial_workflow',
+    app_title: site.title,
+    site_url: site.url,
+    media_folder: `${CONTENT}/images`,
+    public_folder: '/images',
+    media_libraries: {
+      default: {
+        config: {
+          slugify_filename: true,
+          transformations: {
+            raster_image: { format: 'webp', width: 2000, height: 2000 },
+            svg: { optimize: true },
+          },
+        },
+      },
+      stock_assets: false,
+    },
+    slug: { encoding: 'ascii', clean_accents: true },
+    editor: { preview: false },
+    output: { omit_empty_optional_fields: true },
+    collections: createCollections(source),
+  };
+}
+
+function createBackend({ folder }: ContentSource): CmsConfig['backend'] {
+  const { repository = NO_REPOSITORY, branch = 'main', authenticator } = readContent('links', folder);
+  return {
+    name: 'github',
+    repo: repository,
+    branch,
+    open_authoring: true,
+    auth_scope: 'public_repo',
+    // Without an authenticator, the editor would use the one of another company.
+    ...(authenticator === undefined ? { auth_methods: ['token'] } : { base_url: authenticator }),
+  };
+}
+
+function createCollections(source: ContentSource): CmsConfig['collections'] {
+  const shared: ContentFile[] = ['token', 'links'];
+  const built = listBuiltFiles(source);
+  const inSections = readSections(source).flatMap((section) =>
+    source.files.filter((file) => getSchema(source, file).section === section),
+  );
+  const inPageOrder = new Set<ContentFile>(['site', 'hero', ...inSections, ...source.files]);
+  const createFile = (file: ContentFile): CollectionFile => ({
+    name: file,
+    label: (fileLabels[file] ?? formatLabel(file)) + (built.includes(file) ? '' : ' (not on the page)'),
+    file: `${CONTENT}/${file}.yaml`,
+    format: FORMAT,
+    fields: createFields(getSchema(source, file)),
+  });
+  return [
+    {
+      name: 'page',
+      label: 'The page',
+      icon: 'web',
+      files: [...inPageOrder].filter((file) => !shared.includes(file)).map(createFile),
+    },
+    { name: 'token', label: 'Token and links', icon: 'link', files: shared.map(createFile) },
+    {
+      name: TRANSLATIONS,
+      label: 'Translations',
+      icon: 'translate',
+      files: listLanguages(source.folder).map((language) => ({
+        name: language,
+        label: getLanguageName(language) ?? language,
+        file: `${CONTENT}/${TRANSLATIONS}/${language}.yaml`,
+        format: FORMAT,
+        fields: createFields(source.translation.jsonSchema),
+      })),
+    },
+  ];
+}
+
+function createFields(group: FieldSchema, isInSensitive = false): Field[] {
+  return Object.entries(group.properties ?? {}).map(([name, schema]) => ({
+    ...createField(name, schema),
+    required: group.required?.includes(name) === true && schema.replacedBy === undefined,
+    hint: describeInForm(schema, isInSensitive),
+  }));
+}
+
+function describeInForm(schema: FieldSchema, isInSensitive: boolean): string {
+  const { kind, isSensitive, placeholders = [], alternatives = [] } = schema;
+  const isFilled = placeholders.length + alternatives.length > 0;
+  return [
+    describeField(schema).replaceAll('`', ''),
+    ...(isFilled ? ['The page fills in what is in braces.'] : []),
+    ...(isSensitive && !isInSensitive && kind !== 'image' ? [MAINTAINERS] : []),
+  ].join(' ');
+}
+
+function createField(name: string, schema: FieldSchema): Field {
+  const { kind, items, maxLength = 0, isSensitive, formats = [] } = schema;
+  const field = { name, label: formatLabel(name) };
+  if (schema.properties) return { ...field, widget: 'object', fields: createFields(schema, isSensitive) };
+  if (items) return createList(field, schema, items);
+  if (schema.enum) return { ...field, widget: 'select', options: schema.enum };
+  if (schema.type === 'integer')
+    return { ...field, widget: 'number', ...getRange(schema.minimum, schema.maximum) };
+  if (kind === 'image') {
+    const accept = formats.map((format) => `.${format}`).join(',');
+    return { ...field, widget: 'image', choose_url: false, accept };
+  }
+  if (kind === 'color') return { ...field, widget: 'color', allowInput: true };
+  const limits = { ...(maxLength > 0 && { maxlength: maxLength }), pattern: createPattern(schema) };
+  return maxLength > MAX_LINE_LENGTH && isProse(schema)
+    ? { ...field, widget: 'text', ...limits }
+    : { ...field, widget: 'string', ...limits };
+}
+
+function createList(field: Pick<Field, 'name'>, list: FieldSchema, items: FieldSchema): Field {
+  const range = getRange(list.minItems, list.maxItems);
+  const common = { ...field, widget: 'list' as const, label_singular: 'entry', ...range };
+  if (!items.properties) return { ...common, field: createField(field.name, items) };
+  const fields = createFields(items, list.isSensitive);
+  if (!items.properties.original) return { ...common, fields };
+  const [original, ...others] = fields;
+  const fixed = { allow_add: false, allow_remove: false, allow_duplicate: false, allow_reorder: false };
+  return { ...common, ...fixed, fields: [{ ...original, readonly: true }, ...others] };
+}
+
+const getRange = (min?: number, max?: number) => ({
+  ...(min !== undefined && { min }),
+  ...(max !== undefined && { max }),
+});
+
+const BASE58_LETTER = '[1-9A-HJ-NP-Za-km-z]';
+const WEB_ADDRESS = String.raw`https?:|www\.|\w\.(?:com|io|me|net|org|xyz)\b`;
+
+/** Creates the pattern of a text, and the message if it does not match. The content check has the complete rules. */
+function createPattern(schema: FieldSchema): [pattern: string, message: string] {
+  const { kind, maxLength = 300, placeholders = [], alternatives = [] } = schema;
+  if (schema.pattern) return [`/${schema.pattern}/`, `Write it like this: ${schema.example}`];
+  if (kind === 'address') return [`/^${BASE58_LETTER}{32,44}$/`, 'Write an address on Solana.'];
+  if (kind === 'signature') return [`/^${BASE58_LETTER}{64,88}$/`, 'Write the signature of a transaction.'];
+  const required = placeholders.map((name) => [name, ...alternatives].map((each) => `{${each}}`));
+  const lookaheads = required.map((names) => `(?=.*(?:${names.join('|').replaceAll(/[{}]/g, '\\$&')}))`);
+  const keep = required.map((names) => ` Keep ${names.join(' or ')}.`).join('');
+  // In the length of a text, some emoji count as two characters.
+  const line = `.{1,${maxLength}}$`;
+  return isProse(schema)
+    ? [
+        `/^${lookaheads.join('')}(?!.*(?:${WEB_ADDRESS}))${line}/`,
+        `Write up to ${maxLength} characters, without line breaks and web addresses.${keep}`,
+      ]
+    : [
+        `/^${lookaheads.join('')}(?=https:\\/\\/\\S+$)${line}/`,
+        `Write an address that starts with https://.${keep}`,
+      ];
+}
+
+/** Formats the name of a field or a file as words: `Address label` for `addressLabel`. */
+function formatLabel(name: string): string {
+  const words = name.replaceAll(/-|(?=[A-Z])/g, ' ').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

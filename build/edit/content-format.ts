@@ -1,22 +1,22 @@
 import { parse, stringify } from 'yaml';
-import { mapTexts } from '../content/json-schema';
 import { WRITE_OPTIONS } from '../content/wording';
 
 /** The name of the format in the editor's configuration. */
 export const FORMAT = 'content';
 
-/** Parses a content file for the editor, which requires a slash at the start of the path of an image. */
+/** Parses a content file for the editor, which requires a slash before the path of an image. */
 export const parseContent = (text: string): unknown =>
-  mapTexts(parse(text) ?? {}, (value) => value.replace(/^images\//, '/$&'));
+  parse(text, (_key, value: unknown) =>
+    typeof value === 'string' ? value.replace(/^images\//, '/$&') : value,
+  ) ?? {};
 
 /** Writes a content file as `npm run translations` and `npm run new-token` do. */
 export const formatContent = (content: unknown): string =>
-  stringify(
-    mapTexts(content, (value) => value.replace(/^\/(?=images\/)/, '')),
-    // An untranslated text keeps its empty line.
-    (_key, value: unknown) =>
-      typeof value === 'object' && value !== null && Object.keys(value).join() === 'original'
-        ? { ...value, translation: null }
-        : value,
-    { ...WRITE_OPTIONS, nullStr: '' },
-  ).replaceAll(/[ \t]+$/gm, '');
+  stringify(content, replaceValue, { ...WRITE_OPTIONS, nullStr: '' }).replaceAll(/[ \t]+$/gm, '');
+
+function replaceValue(_key: unknown, value: unknown): unknown {
+  if (typeof value === 'string') return value.replace(/^\/(?=images\/)/, '');
+  // The editor omits an empty translation. Its line stays in the file.
+  const isUntranslated = typeof value === 'object' && Object.keys(value ?? {}).join() === 'original';
+  return isUntranslated ? { ...value, translation: null } : value;
+}

@@ -1,20 +1,19 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { build } from 'esbuild';
 import type { ContentSource } from '../content/content-source';
 import { readContent } from '../content/read-content';
 import { getEditorHeaders } from '../hosting/headers';
+import type { Express } from '../site-files/asset-renderers';
 import { EDITOR, listFiles } from '../site-files/files';
 import { createEditorConfig } from './editor-config';
 
 /** Fonts, a worker and image codecs, which the script requests next to itself. */
-const ASSETS = path.join(path.dirname(require.resolve('@sveltia/cms')), 'assets');
+const ASSETS = 'node_modules/@sveltia/cms/npm/assets';
 
 const page = `<!doctype html>
 <html lang="en">
-  <head>
-    <meta charset="utf-8" />
+  <head><meta charset="utf-8"/>
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="robots" content="noindex" />
     <title>Edit the page</title>
@@ -50,45 +49,30 @@ export async function bundleEditor(): Promise<Map<string, Uint8Array>> {
 }
 
 /** Renders the files that depend on the content. */
-const renderPage = (source: ContentSource) => ({
-  'index.html': page,
-  'config.json': `${JSON.stringify(createEditorConfig(source), null, 2)}\n`,
-});
+const renderPage = (source: ContentSource): [name: string, text: string][] => [
+  ['index.html', page],
+  ['config.json', `${JSON.stringify(createEditorConfig(source), null, 2)}\n`],
+];
 
 /** Writes the editor into a built site if the content names the repository. */
 export async function writeEditor(source: ContentSource, site: string): Promise<void> {
   if (readContent('links', source.folder).repository === undefined) return;
-  for (const [name, bytes] of [...(await bundleEditor()), ...Object.entries(renderPage(source))]) {
+  for (const [name, bytes] of [...(await bundleEditor()), ...renderPage(source)]) {
     const file = path.join(site, EDITOR, name);
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, bytes);
   }
 }
 
-const contentTypes: Readonly<Record<string, string>> = {
-  '.html': 'text/html;charset=utf-8',
-  '.js': 'text/javascript',
-  '.json': 'application/json',
-  '.wasm': 'application/wasm',
-};
-
-/** Serves the editor of local files. The first request bundles it. */
-export function createEditorMiddleware(source: ContentSource) {
+/** Serves the editor in development, for local files only. The first request bundles it. */
+export function serveEditor(app: Express, source: ContentSource): void {
   let bundle: ReturnType<typeof bundleEditor> | undefined;
-  return async (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => {
-    const { pathname } = new URL(request.url ?? '', 'http://localhost');
-    const name = pathname.slice(EDITOR.length) || 'index.html';
-    try {
-      const files = new Map([...(await (bundle ??= bundleEditor())), ...Object.entries(renderPage(source))]);
-      const file = files.get(name);
-      if (file === undefined) return next();
-      response.writeHead(200, {
-        ...getEditorHeaders([]),
-        'content-type': contentTypes[path.extname(name)] ?? '',
-      });
-      response.end(file);
-    } catch (error) {
-      next(error);
-    }
-  };
+  app.get(/^\/edit\//, ({ path: requested }, response, next) => {
+    const name = requested.slice(EDITOR.length) || 'index.html';
+    (bundle ??= bundleEditor()).then((files) => {
+      const file = new Map<string, string | Uint8Array>([...files, ...renderPage(source)]).get(name);
+      if (file === undefined) next();
+      else response.set(getEditorHeaders([])).type(path.extname(name)).send(Buffer.from(file));
+    }, next);
+  });
 }

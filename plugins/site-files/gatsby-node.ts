@@ -1,5 +1,5 @@
 import type { GatsbyNode } from 'gatsby';
-import { createEditorMiddleware } from '../../build/edit/editor-files';
+import { serveEditor } from '../../build/edit/editor-files';
 import { getSiteContent } from '../../build/features';
 import { readPalette } from '../../build/theme/read-theme';
 import { type Express, serveAssets } from '../../build/site-files/asset-renderers';
@@ -21,5 +21,5 @@ export const createResolvers: GatsbyNode['createResolvers'] = ({ createResolvers
 
 export const onCreateDevServer: GatsbyNode['onCreateDevServer'] = ({ app }) => {
   serveAssets(app as Express, getSiteContent());
-  (app as EditorServer).get(/^\/edit\//, createEditorMiddleware(getSiteContent()));
+  serveEditor(app as Express, getSiteContent());
 };

@@ -13,16 +13,14 @@ const ASSETS = 'node_modules/@sveltia/cms/npm/assets';
 
 const page = `<!doctype html>
 <html lang="en">
-  <head><meta charset="utf-8"/>
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta name="robots" content="noindex" />
-    <title>Edit the page</title>
-    <link rel="cms-config-url" type="application/json" href="config.json" />
-    <script type="module" src="page.js"></script>
-  </head>
-  <body>
-    <noscript>The editor needs JavaScript.</noscript>
-  </body>
+<head><meta charset="utf-8"/>
+<meta name="viewport" content="width=device-width, initial-scale=1"/>
+<meta name="robots" content="noindex"/>
+<title>Edit the page</title>
+<link rel="cms-config-url" type="application/json" href="config.json"/>
+<script type="module" src="page.js"></script>
+</head>
+<body><noscript>The editor needs JavaScript.</noscript></body>
 </html>
 `;
 

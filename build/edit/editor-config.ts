@@ -131,6 +131,7 @@ function createField(name: string, schema: FieldSchema): Field {
   if (schema.properties) return { ...field, widget: 'object', fields: createFields(schema, isSensitive) };
   if (items) return createList(field, schema, items);
   if (schema.enum) return { ...field, widget: 'select', options: schema.enum };
+  if (schema.type === 'boolean') return { ...field, widget: 'boolean' };
   if (schema.type === 'integer')
     return { ...field, widget: 'number', ...getRange(schema.minimum, schema.maximum) };
   if (kind === 'image') {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { ContentSource } from '../content/content-source';
 import { readContent } from '../content/read-content';
 import { readSetting } from '../content/setting';
-import { compressedCopy, isHostFile, listFiles, readFiles } from './files';
+import { compressedCopy, EDITOR, isHostFile, listFiles, readFiles } from './files';
 
 /** The inputs and files of a build, so that anyone can rebuild it and compare. */
 export interface BuildInfo {
@@ -79,7 +79,7 @@ export const sha256 = (bytes: Buffer): string => createHash('sha256').update(byt
 export interface BuiltSite {
   /** The files as URL paths, such as `/static/a.woff2`, in alphabetical order. */
   paths: readonly string[];
-  /** The HTML of every page. */
+  /** The HTML of every page, except the editor. */
   pages: readonly string[];
   buildInfo: BuildInfo;
 }
@@ -89,7 +89,7 @@ export function readBuiltSite(folder: string): BuiltSite {
   const buildInfo = readBuildInfo(folder);
   const paths = listFiles(folder);
   const pages = paths
-    .filter((file) => file.endsWith('.html'))
+    .filter((file) => file.endsWith('.html') && !file.startsWith(EDITOR))
     .map((file) => readFileSync(path.join(folder, file), 'utf8'));
   return { paths, pages, buildInfo };
 }

@@ -15,6 +15,8 @@ export const formatContent = (content: unknown): string =>
   stringify(content, replaceValue, { ...WRITE_OPTIONS, nullStr: '' }).replaceAll(/[ \t]+$/gm, '');
 
 function replaceValue(_key: unknown, value: unknown): unknown {
+  // A field that is false has the same meaning as one that is missing.
+  if (value === false) return undefined;
   if (typeof value === 'string') return value.replace(/^\/(?=images\/)/, '');
   // The editor omits an empty translation. Its line stays in the file.
   const isUntranslated = typeof value === 'object' && Object.keys(value ?? {}).join() === 'original';

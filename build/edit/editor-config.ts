@@ -19,13 +19,15 @@ const MAX_LINE_LENGTH = 80;
 
 const MAINTAINERS = 'Only maintainers change this. You can propose a change.';
 
-/** Labels of the files that are not named like a section. */
-const fileLabels: { [File in ContentFile]?: string } = {
+/** Labels of files and fields whose names are not the words for them. */
+const labels: Readonly<Record<string, string>> = {
   site: 'Title, top bar and footer',
   hero: 'Top of the page',
   faq: 'Questions',
   'not-found': 'Page for wrong addresses',
   theme: 'Colors',
+  alt: 'Description of the image',
+  url: 'Link',
 };
 
 /** Creates the editor's configuration from the content model: https://sveltiacms.app/en/docs/config-basics */
@@ -79,7 +81,7 @@ function createCollections(source: ContentSource): CmsConfig['collections'] {
   const inPageOrder = new Set<ContentFile>(['site', 'hero', ...inSections, ...source.files]);
   const createFile = (file: ContentFile): CollectionFile => ({
     name: file,
-    label: (fileLabels[file] ?? formatLabel(file)) + (built.includes(file) ? '' : ' (not on the page)'),
+    label: formatLabel(file) + (built.includes(file) ? '' : ' (not on the page)'),
     file: `${CONTENT}/${file}.yaml`,
     format: FORMAT,
     fields: createFields(getSchema(source, file)),
@@ -126,28 +128,31 @@ function describeInForm(schema: FieldSchema, isInSensitive: boolean): string {
 }
 
 function createField(name: string, schema: FieldSchema): Field {
-  const { kind, items, maxLength = 0, isSensitive, formats = [] } = schema;
+  const { kind, items, maxLength, isSensitive, formats = [] } = schema;
   const field = { name, label: formatLabel(name) };
   if (schema.properties) return { ...field, widget: 'object', fields: createFields(schema, isSensitive) };
   if (items) return createList(field, schema, items);
   if (schema.enum) return { ...field, widget: 'select', options: schema.enum };
   if (schema.type === 'boolean') return { ...field, widget: 'boolean' };
   if (schema.type === 'integer')
-    return { ...field, widget: 'number', ...getRange(schema.minimum, schema.maximum) };
+    return { ...field, widget: 'number', min: schema.minimum, max: schema.maximum };
   if (kind === 'image') {
     const accept = formats.map((format) => `.${format}`).join(',');
     return { ...field, widget: 'image', choose_url: false, accept };
   }
   if (kind === 'color') return { ...field, widget: 'color', allowInput: true };
-  const limits = { ...(maxLength > 0 && { maxlength: maxLength }), pattern: createPattern(schema) };
-  return maxLength > MAX_LINE_LENGTH && isProse(schema)
-    ? { ...field, widget: 'text', ...limits }
-    : { ...field, widget: 'string', ...limits };
+  const isLong = isProse(schema) && (maxLength ?? 0) > MAX_LINE_LENGTH;
+  return {
+    ...field,
+    widget: isLong ? 'text' : 'string',
+    maxlength: maxLength,
+    pattern: createPattern(schema),
+  };
 }
 
 function createList(field: Pick<Field, 'name'>, list: FieldSchema, items: FieldSchema): Field {
-  const range = getRange(list.minItems, list.maxItems);
-  const common = { ...field, widget: 'list' as const, label_singular: 'entry', ...range };
+  const { minItems: min, maxItems: max } = list;
+  const common = { ...field, widget: 'list' as const, label_singular: 'entry', min, max };
   if (!items.properties) return { ...common, field: createField(field.name, items) };
   const fields = createFields(items, list.isSensitive);
   if (!items.properties.original) return { ...common, fields };
@@ -155,11 +160,6 @@ function createList(field: Pick<Field, 'name'>, list: FieldSchema, items: FieldS
   const fixed = { allow_add: false, allow_remove: false, allow_duplicate: false, allow_reorder: false };
   return { ...common, ...fixed, fields: [{ ...original, readonly: true }, ...others] };
 }
-
-const getRange = (min?: number, max?: number) => ({
-  ...(min !== undefined && { min }),
-  ...(max !== undefined && { max }),
-});
 
 const BASE58_LETTER = '[1-9A-HJ-NP-Za-km-z]';
 const WEB_ADDRESS = String.raw`https?:|www\.|\w\.(?:com|io|me|net|org|xyz)\b`;
@@ -188,6 +188,6 @@ function createPattern(schema: FieldSchema): [pattern: string, message: string] 
 
 /** Formats the name of a field or a file as words: `Address label` for `addressLabel`. */
 function formatLabel(name: string): string {
-  const words = name.replaceAll(/-|(?=[A-Z])/g, ' ').toLowerCase();
+  const words = labels[name] ?? name.replaceAll(/-|(?=[A-Z])/g, ' ').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -168,7 +168,7 @@ test('each kind of field writes what the check accepts', async ({ page }) => {
     await change('Wallet', async () => undefined);
     await change('Wallet', async (group) => {
       await group.getByRole('textbox', { name: 'Label' }).fill(/label: (.*)/.exec(wallet)?.[1] ?? '');
-      await group.getByRole('textbox', { name: 'Url' }).fill(/url: (.*)/.exec(wallet)?.[1] ?? '');
+      await group.getByRole('textbox', { name: 'Link' }).fill(/url: (.*)/.exec(wallet)?.[1] ?? '');
     });
     replaceIn(expected, 'links.yaml', /^launchPlatform:\n(?: .*\n)+/m, '');
   });
@@ -200,6 +200,7 @@ test('each kind of field writes what the check accepts', async ({ page }) => {
       .toBuffer();
     await (await chooser).setFiles({ name: 'My Photo (1).png', mimeType: 'image/png', buffer });
     await page.getByRole('button', { name: 'Insert', exact: true }).click();
+    await expect(page.getByText('/images/my-photo-1.webp')).toBeVisible();
     await save(page);
     replaceIn(expected, 'gallery.yaml', /image: .*/, 'image: images/my-photo-1.webp');
   });

@@ -1,6 +1,5 @@
 import type { CmsConfig, CollectionFile, Field } from '@sveltia/cms';
-import type { ContentSource } from '../content/content-source';
-import { getSchema } from '../content/content-source';
+import { type ContentSource, getSchema } from '../content/content-source';
 import { describeField } from '../content/field-list';
 import { type FieldSchema, isProse } from '../content/json-schema';
 import type { ContentFile } from '../content/model';
@@ -73,39 +72,29 @@ function createBackend({ folder }: ContentSource): CmsConfig['backend'] {
 }
 
 function createCollections(source: ContentSource): CmsConfig['collections'] {
-  const shared: ContentFile[] = ['token', 'links'];
+  const createFile = (name: string, label: string, file: string, schema: FieldSchema): CollectionFile => {
+    return { name, label, file: `${CONTENT}/${file}.yaml`, format: FORMAT, fields: createFields(schema) };
+  };
   const built = listBuiltFiles(source);
+  const createContentFile = (file: ContentFile) => {
+    const label = formatLabel(file) + (built.includes(file) ? '' : ' (not on the page)');
+    return createFile(file, label, file, getSchema(source, file));
+  };
   const inSections = readSections(source).flatMap((section) =>
     source.files.filter((file) => getSchema(source, file).section === section),
   );
-  const inPageOrder = new Set<ContentFile>(['site', 'hero', ...inSections, ...source.files]);
-  const createFile = (file: ContentFile): CollectionFile => ({
-    name: file,
-    label: formatLabel(file) + (built.includes(file) ? '' : ' (not on the page)'),
-    file: `${CONTENT}/${file}.yaml`,
-    format: FORMAT,
-    fields: createFields(getSchema(source, file)),
+  const maintained = new Set<ContentFile>(['token', 'links']);
+  const onPage = [...new Set<ContentFile>(['site', 'hero', ...inSections, ...source.files])].filter(
+    (file) => !maintained.has(file),
+  );
+  const translations = listLanguages(source.folder).map((language) => {
+    const label = getLanguageName(language) ?? language;
+    return createFile(language, label, `${TRANSLATIONS}/${language}`, source.translation.jsonSchema);
   });
   return [
-    {
-      name: 'page',
-      label: 'The page',
-      icon: 'web',
-      files: [...inPageOrder].filter((file) => !shared.includes(file)).map(createFile),
-    },
-    { name: 'token', label: 'Token and links', icon: 'link', files: shared.map(createFile) },
-    {
-      name: TRANSLATIONS,
-      label: 'Translations',
-      icon: 'translate',
-      files: listLanguages(source.folder).map((language) => ({
-        name: language,
-        label: getLanguageName(language) ?? language,
-        file: `${CONTENT}/${TRANSLATIONS}/${language}.yaml`,
-        format: FORMAT,
-        fields: createFields(source.translation.jsonSchema),
-      })),
-    },
+    { name: 'page', label: 'The page', icon: 'web', files: onPage.map(createContentFile) },
+    { name: 'token', label: 'Token and links', icon: 'link', files: [...maintained].map(createContentFile) },
+    { name: TRANSLATIONS, label: 'Translations', icon: 'translate', files: translations },
   ];
 }
 
@@ -113,18 +102,14 @@ function createFields(group: FieldSchema, isInSensitive = false): Field[] {
   return Object.entries(group.properties ?? {}).map(([name, schema]) => ({
     ...createField(name, schema),
     required: group.required?.includes(name) === true && schema.replacedBy === undefined,
-    hint: describeInForm(schema, isInSensitive),
+    hint: [
+      describeField(schema).replaceAll('`', ''),
+      /\{/.test(describeField(schema)) ? 'The page fills in what is in braces.' : '',
+      schema.isSensitive && !isInSensitive && schema.kind !== 'image' ? MAINTAINERS : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
   }));
-}
-
-function describeInForm(schema: FieldSchema, isInSensitive: boolean): string {
-  const { kind, isSensitive, placeholders = [], alternatives = [] } = schema;
-  const isFilled = placeholders.length + alternatives.length > 0;
-  return [
-    describeField(schema).replaceAll('`', ''),
-    ...(isFilled ? ['The page fills in what is in braces.'] : []),
-    ...(isSensitive && !isInSensitive && kind !== 'image' ? [MAINTAINERS] : []),
-  ].join(' ');
 }
 
 function createField(name: string, schema: FieldSchema): Field {
@@ -173,17 +158,14 @@ function createPattern(schema: FieldSchema): [pattern: string, message: string] 
   const required = placeholders.map((name) => [name, ...alternatives].map((each) => `{${each}}`));
   const lookaheads = required.map((names) => `(?=.*(?:${names.join('|').replaceAll(/[{}]/g, '\\$&')}))`);
   const keep = required.map((names) => ` Keep ${names.join(' or ')}.`).join('');
-  // In the length of a text, some emoji count as two characters.
-  const line = `.{1,${maxLength}}$`;
-  return isProse(schema)
+  const [form, message] = isProse(schema)
     ? [
-        `/^${lookaheads.join('')}(?!.*(?:${WEB_ADDRESS}))${line}/`,
-        `Write up to ${maxLength} characters, without line breaks and web addresses.${keep}`,
+        `(?!.*(?:${WEB_ADDRESS}))`,
+        `Write up to ${maxLength} characters, without line breaks and web addresses.`,
       ]
-    : [
-        `/^${lookaheads.join('')}(?=https:\\/\\/\\S+$)${line}/`,
-        `Write an address that starts with https://.${keep}`,
-      ];
+    : ['(?=https:\\/\\/\\S+$)', 'Write an address that starts with https://.'];
+  // Counts like the check: some emoji are two characters.
+  return [`/^${lookaheads.join('')}${form}.{1,${maxLength}}$/`, message + keep];
 }
 
 /** Formats the name of a field or a file as words: `Address label` for `addressLabel`. */

@@ -46,7 +46,6 @@ export async function bundleEditor(): Promise<Map<string, Uint8Array>> {
   ]);
 }
 
-/** Renders the files that depend on the content. */
 const renderPage = (source: ContentSource): [name: string, text: string][] => [
   ['index.html', page],
   ['config.json', `${JSON.stringify(createEditorConfig(source), null, 2)}\n`],

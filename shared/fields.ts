@@ -36,8 +36,8 @@ export interface FieldMetadata {
   isOptional?: boolean;
 }
 
-export type ImageFormat = 'png' | 'jpg' | 'webp' | 'svg';
-export const rasterFormats: readonly ImageFormat[] = ['png', 'jpg', 'webp'];
+export type ImageFormat = 'png' | 'jpg' | 'webp' | 'avif' | 'gif' | 'svg';
+export const rasterFormats: readonly ImageFormat[] = ['png', 'jpg', 'webp', 'avif'];
 
 type TextMetadata = Omit<FieldMetadata, 'description' | 'example' | 'placeholders'>;
 

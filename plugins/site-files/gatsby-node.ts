@@ -5,12 +5,12 @@ import { readPalette } from '../../build/theme/read-theme';
 import { type Express, serveAssets } from '../../build/site-files/asset-renderers';
 import {
   createFileResolvers,
-  svgImageType,
+  unscaledImageType,
   uprightImageResolver,
 } from '../../build/site-files/published-image';
 
 export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] = ({ actions }) =>
-  actions.createTypes(svgImageType);
+  actions.createTypes(unscaledImageType);
 
 export const createResolvers: GatsbyNode['createResolvers'] = ({ createResolvers, pathPrefix }) => {
   (createResolvers as (resolvers: object) => void)({

@@ -9,7 +9,14 @@ test.each(files.filter(([file]) => /^(?!burns).*\.yaml$/.test(file)))('%s keeps 
 });
 
 test('texts that YAML 1.1 reads as other values get quotes, and images the path from content/', () => {
-  const content = { text: 'yes', time: '4:20', number: '404', other: 404, off: false, image: '/images/a.svg' };
+  const content = {
+    text: 'yes',
+    time: '4:20',
+    number: '404',
+    other: 404,
+    off: false,
+    image: '/images/a.svg',
+  };
   expect(formatContent(content)).toBe(
     "text: 'yes'\ntime: '4:20'\nnumber: '404'\nother: 404\nimage: images/a.svg\n",
   );

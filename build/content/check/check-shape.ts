@@ -156,7 +156,10 @@ function explainType(field: Field, parsed: ParsedFile): Problem {
   const source = parsed.readSourceText(path) || (value === null && parsed.findCommentAfter(path)) || '';
   const kind = describeType(value);
   switch (schema.type) {
+    case 'boolean':
+      return suggest(messages.notChoice(), formatLine(String(path.at(-1)), 'true'));
     case 'string':
+      if (schema.kind === 'address') return messages.notAddress();
       if (value === null && (source === '' || /^#\s/.test(source))) return explainEmpty(field);
       return suggest(messages.notText(kind), quote(source.split('\n', 1).join('')));
     case 'array':
@@ -189,6 +192,6 @@ function describeType(value: unknown): string {
   if (Array.isArray(value)) return 'a list';
   if (value instanceof Date) return 'a date';
   if (typeof value === 'object') return 'a group of fields';
-  if (typeof value === 'number') return 'a number';
+  if (typeof value === 'number') return Number.isInteger(value) ? 'a number' : 'a fraction';
   return typeof value === 'boolean' ? 'true or false' : 'a text';
 }

@@ -128,10 +128,13 @@ const ENTRY = /^\s*(?:[\p{Pd}•*]|\d{1,2}[.)] )/u;
 /** Finds a number that is easy to misread, and a text that ends before a `#` or includes the next entry of its list. */
 export function findUnquotedProblems({ path, value, schema }: Field, parsed: ParsedFile): Problem[] {
   const source = parsed.readSourceText(path);
+  // Such as `\_`, which is a space in YAML.
+  if (/^"(?:[^\\]|\\["\\])*\\[^"\\]/.test(source))
+    return [suggest(messages.backslash(), `'${source.slice(1, -1).replaceAll("'", "''")}'`)];
   // checkShape reports an empty text.
   if (!parsed.isUnquoted(path) || source === '') return [];
   if (schema.type !== 'string') {
-    const isUnusual = typeof value === 'number' && source !== String(value);
+    const isUnusual = Number.isSafeInteger(value) && source !== String(value);
     return isUnusual ? [suggest(messages.unusualNumber(source), String(value))] : [];
   }
   const [, ...nextLines] = source.split('\n');

@@ -17,7 +17,7 @@ export const messages = defineMessages({
   imageName: () =>
     'The name of an image can only contain letters from a to z, digits, dots, hyphens and underscores. Delete it, upload it under the following name, and write that name where the page shows it:',
   unusedFile: () =>
-    'The page does not use this file. Save an image as png, jpg, webp or svg, move texts to the file of their section, or delete the file.',
+    'The page does not use this file. Save an image as png, jpg, webp, avif, gif or svg, move texts to the file of their section, or delete the file.',
   notAFile: () => 'This is a link or a folder, not a file. Upload the file itself.',
   fileTooLarge: (kilobytes: number, max: number) =>
     `The file is ${kilobytes} kB; the limit is ${max} kB. Shorten its texts.`,
@@ -68,6 +68,17 @@ export const messages = defineMessages({
     `must be a group of fields, not ${kind}. Write its fields on the lines below it: ${fields.join(', ')}.`,
   notNumber: (kind: string) =>
     `must be a whole number, not ${kind}. Write only digits, without quotes, commas or spaces, such as`,
+  notChoice: () => 'must be true or false. Write',
+  impossibleSupply: (decimals: number, max: number) =>
+    `is more than a token with ${decimals} decimals can have on Solana, which is 18,446,744,073,709,551,615 divided by 10 for each decimal. ${max < 0 ? 'Write a lower supply.' : `With this supply, it has at most ${max} decimals: correct one of the two.`}`,
+  sectionNotListed: (section: string) =>
+    `is not on the page. Delete the file, or list ${section} under sections in site.yaml.`,
+  unusedImages: (count: number) =>
+    count === 1
+      ? 'is on no page, since no file names it. Delete it.'
+      : `and ${count - 1} other images are on no page, since no file names them. Delete them.`,
+  backslash: () =>
+    'contains a backslash in double quotes, which hides the letter after it. Put the text in single quotes:',
   unusualNumber: (text: string) => `is ${excerpt(text, 30)}, which is easy to misread. Write only digits:`,
   tooLong: (length: number, max: number) =>
     `has ${length} characters; the page has space for ${max}. Shorten it by ${length - max}.`,
@@ -152,7 +163,7 @@ export const messages = defineMessages({
   unknownLinkPart: (part: string) =>
     `contains “${excerpt(part, 40)}”, which could open another token, sell this one, or charge a fee. Delete it, or write a link such as`,
   siteUrlEnd: () =>
-    'must end with the host or a folder. Delete the slash at the end, and everything from ? or # on.',
+    'must begin with https:// and end with the host or a folder, without a slash, ? or #. Write',
 
   // Images
   noImage: (name: string) =>

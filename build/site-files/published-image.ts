@@ -83,7 +83,6 @@ export const uprightImageResolver = {
 export async function renderPublishedImage(file: string): Promise<Buffer> {
   if (isSvg(file)) return Buffer.from(readPublishedSvg(file));
   const pixels = sharp(file).rotate();
-  return /\.png$/i.test(file)
-    ? pixels.png({ compressionLevel: 9 }).toBuffer()
-    : pixels.jpeg({ quality: 90 }).toBuffer();
+  if (/\.png$/i.test(file)) return pixels.png({ compressionLevel: 9 }).toBuffer();
+  return (/\.webp$/i.test(file) ? pixels.webp({ quality: 90 }) : pixels.jpeg({ quality: 90 })).toBuffer();
 }

@@ -201,7 +201,7 @@ function findAddressProblem([name = '']: FieldPath, value: string, parsed: Parse
   return repeatsMint ? messages.mintAddress(owner) : undefined;
 }
 
-const imageName = /^[^.].*\.(?:png|jpe?g|svg)$/i;
+const imageName = /^[^.].*\.(?:png|jpe?g|webp|svg)$/i;
 
 /** Reports files that the page does not use, because no visitor or reviewer would see them. */
 function checkFileNames(source: ContentSource, ...subfolders: string[]): ContentProblem[] {

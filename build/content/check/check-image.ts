@@ -65,7 +65,7 @@ const unusualChunks =
   /\0{3}.(?:acTL|cICP|gAMA(?!\0\0\xB1)|cHRM(?!\0\0z.\0\0\x80.\0\0[\xF9\xFA].\0\0[\x80\x81].\0\0u.\0\0\xEA.\0\0:.\0\0))/s;
 
 interface ImageFacts {
-  /** As in a file's name: `png`, `jpg`; '' for a file that is not an image. */
+  /** As in a file's name: `png`, `jpg`, `webp`; '' for a file that is not an image. */
   type: string;
   width: number;
   height: number;

@@ -17,7 +17,7 @@ export const messages = defineMessages({
   imageName: () =>
     'The name of an image can only contain letters from a to z, digits, dots, hyphens and underscores. Delete it, upload it under the following name, and write that name where the page shows it:',
   unusedFile: () =>
-    'The page does not use this file. Save an image as png, jpg or svg, move texts to the file of their section, or delete the file.',
+    'The page does not use this file. Save an image as png, jpg, webp or svg, move texts to the file of their section, or delete the file.',
   notAFile: () => 'This is a link or a folder, not a file. Upload the file itself.',
   fileTooLarge: (kilobytes: number, max: number) =>
     `The file is ${kilobytes} kB; the limit is ${max} kB. Shorten its texts.`,

@@ -3009,6 +3009,8 @@ type JSONQueryOperatorInput = {
 };
 
 type LinksYaml = Node & {
+  readonly authenticator: Maybe<Scalars['String']>;
+  readonly branch: Maybe<Scalars['PageText']>;
   readonly charts: ReadonlyArray<LinksYamlCharts>;
   readonly children: ReadonlyArray<Node>;
   readonly exchange: LinksYamlExchange;
@@ -3018,6 +3020,7 @@ type LinksYaml = Node & {
   readonly internal: Internal;
   readonly launchPlatform: Maybe<LinksYamlLaunchPlatform>;
   readonly parent: Maybe<Node>;
+  readonly repository: Maybe<Scalars['String']>;
   readonly securityContact: Scalars['String'];
   readonly socials: ReadonlyArray<LinksYamlSocials>;
   readonly translations: Maybe<Scalars['String']>;
@@ -3166,6 +3169,8 @@ type LinksYamlExplorerSortInput = {
 };
 
 type LinksYamlFieldSelector = {
+  readonly authenticator: InputMaybe<FieldSelectorEnum>;
+  readonly branch: InputMaybe<FieldSelectorEnum>;
   readonly charts: InputMaybe<LinksYamlChartsFieldSelector>;
   readonly children: InputMaybe<NodeFieldSelector>;
   readonly exchange: InputMaybe<LinksYamlExchangeFieldSelector>;
@@ -3175,6 +3180,7 @@ type LinksYamlFieldSelector = {
   readonly internal: InputMaybe<InternalFieldSelector>;
   readonly launchPlatform: InputMaybe<LinksYamlLaunchPlatformFieldSelector>;
   readonly parent: InputMaybe<NodeFieldSelector>;
+  readonly repository: InputMaybe<FieldSelectorEnum>;
   readonly securityContact: InputMaybe<FieldSelectorEnum>;
   readonly socials: InputMaybe<LinksYamlSocialsFieldSelector>;
   readonly translations: InputMaybe<FieldSelectorEnum>;
@@ -3182,6 +3188,8 @@ type LinksYamlFieldSelector = {
 };
 
 type LinksYamlFilterInput = {
+  readonly authenticator: InputMaybe<StringQueryOperatorInput>;
+  readonly branch: InputMaybe<PageTextQueryOperatorInput>;
   readonly charts: InputMaybe<LinksYamlChartsFilterListInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly exchange: InputMaybe<LinksYamlExchangeFilterInput>;
@@ -3191,6 +3199,7 @@ type LinksYamlFilterInput = {
   readonly internal: InputMaybe<InternalFilterInput>;
   readonly launchPlatform: InputMaybe<LinksYamlLaunchPlatformFilterInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
+  readonly repository: InputMaybe<StringQueryOperatorInput>;
   readonly securityContact: InputMaybe<StringQueryOperatorInput>;
   readonly socials: InputMaybe<LinksYamlSocialsFilterListInput>;
   readonly translations: InputMaybe<StringQueryOperatorInput>;
@@ -3300,6 +3309,8 @@ type LinksYamlSocialsSortInput = {
 };
 
 type LinksYamlSortInput = {
+  readonly authenticator: InputMaybe<SortOrderEnum>;
+  readonly branch: InputMaybe<SortOrderEnum>;
   readonly charts: InputMaybe<LinksYamlChartsSortInput>;
   readonly children: InputMaybe<NodeSortInput>;
   readonly exchange: InputMaybe<LinksYamlExchangeSortInput>;
@@ -3309,6 +3320,7 @@ type LinksYamlSortInput = {
   readonly internal: InputMaybe<InternalSortInput>;
   readonly launchPlatform: InputMaybe<LinksYamlLaunchPlatformSortInput>;
   readonly parent: InputMaybe<NodeSortInput>;
+  readonly repository: InputMaybe<SortOrderEnum>;
   readonly securityContact: InputMaybe<SortOrderEnum>;
   readonly socials: InputMaybe<LinksYamlSocialsSortInput>;
   readonly translations: InputMaybe<SortOrderEnum>;
@@ -4256,6 +4268,8 @@ type Query_imageSharpArgs = {
 
 
 type Query_linksYamlArgs = {
+  authenticator: InputMaybe<StringQueryOperatorInput>;
+  branch: InputMaybe<PageTextQueryOperatorInput>;
   charts: InputMaybe<LinksYamlChartsFilterListInput>;
   children: InputMaybe<NodeFilterListInput>;
   exchange: InputMaybe<LinksYamlExchangeFilterInput>;
@@ -4265,6 +4279,7 @@ type Query_linksYamlArgs = {
   internal: InputMaybe<InternalFilterInput>;
   launchPlatform: InputMaybe<LinksYamlLaunchPlatformFilterInput>;
   parent: InputMaybe<NodeFilterInput>;
+  repository: InputMaybe<StringQueryOperatorInput>;
   securityContact: InputMaybe<StringQueryOperatorInput>;
   socials: InputMaybe<LinksYamlSocialsFilterListInput>;
   translations: InputMaybe<StringQueryOperatorInput>;

@@ -1,4 +1,5 @@
 import type { GatsbyNode } from 'gatsby';
+import { serveEditor } from '../../build/edit/editor-files';
 import { getSiteContent } from '../../build/features';
 import { readPalette } from '../../build/theme/read-theme';
 import { type Express, serveAssets } from '../../build/site-files/asset-renderers';
@@ -18,5 +19,7 @@ export const createResolvers: GatsbyNode['createResolvers'] = ({ createResolvers
   });
 };
 
-export const onCreateDevServer: GatsbyNode['onCreateDevServer'] = ({ app }) =>
+export const onCreateDevServer: GatsbyNode['onCreateDevServer'] = ({ app }) => {
   serveAssets(app as Express, getSiteContent());
+  serveEditor(app as Express, getSiteContent());
+};

@@ -156,16 +156,16 @@ test('each kind of field writes what the check accepts', async ({ page }) => {
   });
 
   await test.step('groups that can be removed and added', async () => {
-    const change = async (label: string, run: (group: Locator) => Promise<void>) => {
+    const change = async (label: string, run?: (group: Locator) => Promise<void>) => {
       await openFile(page, 'Token and links', 'Links');
       const group = await findField(page, label);
       await group.getByRole('checkbox').click();
-      await run(group);
+      await run?.(group);
       await save(page);
     };
     const wallet = /^wallet:\n(?: .*\n)+/m.exec(expected.get('links.yaml') ?? '')?.[0] ?? '';
-    await change('Launch platform', async () => undefined);
-    await change('Wallet', async () => undefined);
+    await change('Launch platform');
+    await change('Wallet');
     await change('Wallet', async (group) => {
       await group.getByRole('textbox', { name: 'Label' }).fill(/label: (.*)/.exec(wallet)?.[1] ?? '');
       await group.getByRole('textbox', { name: 'Link' }).fill(/url: (.*)/.exec(wallet)?.[1] ?? '');

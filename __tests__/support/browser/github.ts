@@ -57,7 +57,7 @@ export async function serveGitHub(page: Page, repository: string, files: Readonl
     );
     const target = { oid: HEAD, history: { nodes: [{ oid: HEAD, message: 'content: change a text' }] } };
     const lists = { forks: { nodes: [] }, refs: { nodes: [] }, pullRequests: { nodes: [], totalCount: 0 } };
-    const answer = { ref: { target }, ...lists, ...Object.fromEntries(objects) };
+    const answer = { ref: { target }, ...lists, ...(Object.fromEntries(objects) as object) };
     return { repository: answer, fork: { id: 'fork' }, base: { ref: { target } } };
   }
 

@@ -27,7 +27,10 @@ export const brokenContent: BrokenCases = {
       'decimals: 19': '0:11  decimals tooLarge',
       'decimals:': '0:1  decimals empty  decimals: 6',
     },
-    'totalSupply: 1000000000': { 'totalSupply: 1e9': '0:14  totalSupply unusualNumber  1000000000' },
+    'totalSupply: 1000000000': {
+      'totalSupply: 1e9': '0:14  totalSupply unusualNumber  1000000000',
+      'totalSupply: 420690000000000': '0:14  totalSupply impossibleSupply',
+    },
     'assumedCurrentSupply: 570000000': {
       'assumedCurrentSupply: 5700000000': '0:23  assumedCurrentSupply moreThan',
     },
@@ -83,7 +86,8 @@ export const brokenContent: BrokenCases = {
       'language: English': '0:11  language wrongForm  language: en',
     },
     'url: https://bobo.calmbiscuit.xyz/deck': {
-      'url: https://bobo.calmbiscuit.xyz/deck/': '0:6  url siteUrlEnd',
+      'url: https://bobo.calmbiscuit.xyz/deck/':
+        '0:6  url siteUrlEnd  url: https://bobo.calmbiscuit.xyz/deck',
     },
   },
   hero: {
@@ -92,6 +96,7 @@ export const brokenContent: BrokenCases = {
       "tagline: It's not \u0007stale. It's seasoned.": '0:19  invisibleCharacter',
       "tagline: It's not <script>alert(1)</script> stale. It's seasoned.": '0:19  tagline codeInText',
       'tagline: Trade on dexscreener.com, chat on t.me or posts.calmbiscuit.xyz/bobo.': [],
+      'tagline: "¯\\_(ツ)_/¯"': "0:10  tagline backslash  '¯\\_(ツ)_/¯'",
       'tagline: Chat on t.me/bobo': '0:18  tagline webAddress',
       "tagline: It's not stale. It's {mint}.": '0:31  tagline unknownPlaceholder',
       'tagline: "It is not\\u200B stale"': '0:10  tagline invisibleCharacter',

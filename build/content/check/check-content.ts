@@ -148,15 +148,19 @@ function checkSymbol(token: ParsedFile | undefined, problems: readonly ContentPr
 
 /** A mint stores its supply as an unsigned integer of 64 bits. */
 const MAX_BASE_UNITS = 2n ** 64n - 1n;
+/** More are a problem of their own. */
+const MAX_DECIMALS = 18;
 
 /** Reports a supply that no mint can have. */
 function checkSupply(token: ParsedFile | undefined): ContentProblem[] {
   const [supply, decimals] = ['totalSupply', 'decimals'].map((name) => getIn(token?.value, [name]));
-  if (!token || !Number.isSafeInteger(supply) || !Number.isSafeInteger(decimals)) return [];
-  if (BigInt(supply as number) * 10n ** BigInt(decimals as number) <= MAX_BASE_UNITS) return [];
-  const maxDecimals = String(MAX_BASE_UNITS / BigInt(supply as number)).length - 1;
-  return [token.createProblem(['totalSupply'], messages.impossibleSupply(decimals as number, maxDecimals))];
+  if (!token || !isWholeNumber(supply) || !isWholeNumber(decimals) || decimals > MAX_DECIMALS) return [];
+  if (BigInt(supply) * 10n ** BigInt(decimals) <= MAX_BASE_UNITS) return [];
+  const maxDecimals = String(MAX_BASE_UNITS / BigInt(supply)).length - 1;
+  return [token.createProblem(['totalSupply'], messages.impossibleSupply(decimals, maxDecimals))];
 }
+
+const isWholeNumber = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 
 /** Lists files of sections that are not on the page, and images that no file names, for notes. */
 export function findUnusedFiles(

@@ -159,8 +159,8 @@ function explainType(field: Field, parsed: ParsedFile): Problem {
     case 'boolean':
       return suggest(messages.notChoice(), formatLine(String(path.at(-1)), 'true'));
     case 'string':
-      if (schema.kind === 'address') return messages.notAddress();
       if (value === null && (source === '' || /^#\s/.test(source))) return explainEmpty(field);
+      if (schema.kind === 'address') return messages.notAddress();
       return suggest(messages.notText(kind), quote(source.split('\n', 1).join('')));
     case 'array':
       return value === null ? messages.emptyList() : messages.notList(kind);

@@ -129,7 +129,7 @@ const ENTRY = /^\s*(?:[\p{Pd}•*]|\d{1,2}[.)] )/u;
 export function findUnquotedProblems({ path, value, schema }: Field, parsed: ParsedFile): Problem[] {
   const source = parsed.readSourceText(path);
   // Such as `\_`, which is a space in YAML.
-  if (/^"(?:[^\\]|\\["\\])*\\[^"\\]/.test(source))
+  if (/^"(?:[^\\]|\\[^_NLP])*\\[_NLP]/.test(source))
     return [suggest(messages.backslash(), `'${source.slice(1, -1).replaceAll("'", "''")}'`)];
   // checkShape reports an empty text.
   if (!parsed.isUnquoted(path) || source === '') return [];

@@ -16,12 +16,11 @@ import {
 import { toLanguageCode } from '../translations/language-code';
 import type { ContentFile } from '../model';
 import { readContent } from '../read-content';
-import { listFiles } from '../../site-files/files';
 import { listBuiltFiles, listPresentFiles } from '../sections';
 import { readTokenNames } from '../token-fields';
 import { isLanguageFile, TRANSLATIONS } from '../translations/translations';
 import { excerpt, formatLine, type Problem, suggest } from '../wording';
-import { checkImage, toPlainName } from './check-image';
+import { checkImage, listContentFiles, toPlainName } from './check-image';
 import { findLinkProblem } from './check-link';
 import { checkShape, explainEmpty } from './check-shape';
 import {
@@ -177,9 +176,9 @@ export function findUnusedFiles(
   const named = present.flatMap((name) =>
     Array.from(walkFields(getSchema(source, name), readContent(name, source.folder)), ({ value }) => value),
   );
-  const unused = listFiles(source.folder)
-    .map((file) => file.slice(1))
-    .filter((file) => imageName.test(file) && !file.startsWith(ART) && !named.includes(file));
+  const unused = listContentFiles(source.folder).filter(
+    (file) => imageName.test(file) && !file.startsWith(ART) && !named.includes(file),
+  );
   const [first] = unused;
   return first === undefined
     ? notes

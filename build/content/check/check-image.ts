@@ -16,6 +16,12 @@ const MAX_RASTER_BYTES = 15 * 1024 * 1024;
 /** A larger image could exhaust the memory of the build. */
 const MAX_SIDE_PIXELS = 12_000;
 
+/** Lists the files of a content folder by relative path, such as `images/logo.svg`. */
+export const listContentFiles = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'));
+
 /** Checks the image that a field names. */
 export function checkImage(
   { path: fieldPath, schema: { formats = [] }, value }: TextField,
@@ -23,9 +29,7 @@ export function checkImage(
   folder: string,
 ): ContentProblem[] {
   // Compare letter case: some file systems ignore it, but the server does not.
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'));
+  const files = listContentFiles(folder);
   const problem = files.includes(value)
     ? findProblem(path.join(folder, value), formats)
     : suggestAlternative(messages.noImage(value), findSimilar(value, files.sort()));

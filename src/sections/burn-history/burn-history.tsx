@@ -16,7 +16,6 @@ export interface BurnHistoryProps {
 }
 
 /** The link after the lists. */
-const FILE_ID = 'burn-list-file';
 
 type PeriodName = keyof Queries.BurnHistoryWordsFragment['periods'];
 
@@ -95,16 +94,6 @@ export function BurnHistory({ content, supply }: BurnHistoryProps) {
         {fillText(words.upTo, { date })}
       </Text>
       {chart && (
-        // For keyboards and screen readers: the lists have many links.
-        <a
-          href={`#${FILE_ID}`}
-          className="absolute bg-night-raised underlined not-focus:sr-only print:hidden"
-          {...getTextAttributes(words.skip)}
-        >
-          {getWords(words.skip)}
-        </a>
-      )}
-      {chart && (
         <div className="mt-10 grid grid-cols-1 gap-x-12 gap-y-10 @3xl:grid-cols-2">
           <BurnList {...listProps} heading={words.latest} burns={latest} openCount={3} />
           <BurnList {...listProps} heading={words.largest} burns={largest} />
@@ -115,7 +104,7 @@ export function BurnHistory({ content, supply }: BurnHistoryProps) {
           {fillText(words.unattributed, { amount: unattributed })}
         </Text>
       )}
-      <p id={FILE_ID} tabIndex={-1} className="mt-8 flex justify-center text-note">
+      <p className="mt-8 flex justify-center text-note">
         <a className="touch-link" href={withPrefix(PUBLISHED_BURNS)}>
           <Text>{words.file}</Text>
         </a>
@@ -166,7 +155,6 @@ export const burnHistoryFragment = graphql`
       read
     }
     milestones
-    skip
     largest
     latest
     unattributed

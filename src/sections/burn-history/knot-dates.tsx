@@ -18,7 +18,10 @@ export function KnotDates({
         <li key={percent} className="knot-date" style={{ insetInlineStart: `${percent}%` }}>
           <span className="sr-only">{percent}% </span>
           {transaction ? (
-            <ExternalLink className="underlined" href={fillPlaceholders(transactionUrl, { transaction })}>
+            <ExternalLink
+              className="grid place-items-center underlined"
+              href={fillPlaceholders(transactionUrl, { transaction })}
+            >
               {date}
             </ExternalLink>
           ) : (

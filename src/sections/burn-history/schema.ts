@@ -27,11 +27,6 @@ export const burnHistorySchema = z
     }),
     milestones: reusableText(40, 'Names the dates at the fuse for screen readers.', 'milestones'),
     earlier: reusableText(40, 'Opens the older of the newest burns.', 'earlier burns'),
-    skip: reusableText(
-      60,
-      'Skips the lists of burns, for keyboards and screen readers.',
-      'Skip the lists of burns',
-    ),
     largest: reusableText(40, 'The heading of the largest burns.', 'largest burns'),
     latest: reusableText(40, 'The heading of the newest burns.', 'latest burns'),
     transaction: reusableText(20, 'The link to a transaction.', 'transaction'),

@@ -3,6 +3,7 @@ import type { GatsbyNode } from 'gatsby';
 import { checkContent } from './build/content/check/check-content';
 import { formatProblem } from './build/content/check/content-problem';
 import { listSiteLanguages } from './build/content/translations/languages';
+import { writeEditor } from './build/edit/editor-files';
 import { getSiteContent } from './build/features';
 import { writeAssets } from './build/site-files/asset-renderers';
 import { writeFinishedBuildInfo } from './build/site-files/build-info';
@@ -54,6 +55,7 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ pathPrefix, getNo
   const pagePaths = getNodesByType('SitePage').map((page) => String(page.path));
   await pruneSite(PUBLIC, PRUNED_FOLDER, findPublicPaths(pagePaths));
   await writeAssets(source, PUBLIC);
+  await writeEditor(source, PUBLIC);
   writeFinishedBuildInfo(source, PUBLIC, pathPrefix);
   await precompress(PUBLIC);
 };

@@ -216,7 +216,7 @@ type BurnHistory = {
   readonly largest: ReadonlyArray<Burn>;
   readonly lastBurn: Maybe<BurnHistoryLastBurn>;
   readonly latest: ReadonlyArray<Burn>;
-  readonly milestones: ReadonlyArray<Burn>;
+  readonly milestones: ReadonlyArray<BurnHistoryMilestones>;
   readonly periods: ReadonlyArray<BurnHistoryPeriods>;
   readonly supply: Scalars['String'];
   readonly unattributed: Maybe<Scalars['String']>;
@@ -250,6 +250,12 @@ type BurnHistoryLastBurn = {
   readonly date: Scalars['String'];
 };
 
+type BurnHistoryMilestones = {
+  readonly date: Scalars['String'];
+  readonly percent: Scalars['Int'];
+  readonly transaction: Maybe<Scalars['String']>;
+};
+
 type BurnHistoryPeriods = {
   readonly amount: Scalars['String'];
   readonly name: Scalars['String'];
@@ -259,6 +265,7 @@ type BurnHistoryPeriods = {
 type BurnHistoryYaml = Node & {
   readonly chart: BurnHistoryYamlChart;
   readonly children: ReadonlyArray<Node>;
+  readonly earlier: Scalars['PageText'];
   readonly file: Scalars['PageText'];
   readonly heading: Scalars['PageText'];
   readonly holder: Scalars['PageText'];
@@ -267,7 +274,7 @@ type BurnHistoryYaml = Node & {
   readonly largest: Scalars['PageText'];
   readonly lastBurn: Scalars['PageText'];
   readonly latest: Scalars['PageText'];
-  readonly milestones: BurnHistoryYamlMilestones;
+  readonly milestones: Scalars['PageText'];
   readonly more: Scalars['PageText'];
   readonly none: Scalars['PageText'];
   readonly parent: Maybe<Node>;
@@ -356,6 +363,7 @@ type BurnHistoryYamlEdge = {
 type BurnHistoryYamlFieldSelector = {
   readonly chart: InputMaybe<BurnHistoryYamlChartFieldSelector>;
   readonly children: InputMaybe<NodeFieldSelector>;
+  readonly earlier: InputMaybe<FieldSelectorEnum>;
   readonly file: InputMaybe<FieldSelectorEnum>;
   readonly heading: InputMaybe<FieldSelectorEnum>;
   readonly holder: InputMaybe<FieldSelectorEnum>;
@@ -364,7 +372,7 @@ type BurnHistoryYamlFieldSelector = {
   readonly largest: InputMaybe<FieldSelectorEnum>;
   readonly lastBurn: InputMaybe<FieldSelectorEnum>;
   readonly latest: InputMaybe<FieldSelectorEnum>;
-  readonly milestones: InputMaybe<BurnHistoryYamlMilestonesFieldSelector>;
+  readonly milestones: InputMaybe<FieldSelectorEnum>;
   readonly more: InputMaybe<FieldSelectorEnum>;
   readonly none: InputMaybe<FieldSelectorEnum>;
   readonly parent: InputMaybe<NodeFieldSelector>;
@@ -380,6 +388,7 @@ type BurnHistoryYamlFieldSelector = {
 type BurnHistoryYamlFilterInput = {
   readonly chart: InputMaybe<BurnHistoryYamlChartFilterInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
+  readonly earlier: InputMaybe<PageTextQueryOperatorInput>;
   readonly file: InputMaybe<PageTextQueryOperatorInput>;
   readonly heading: InputMaybe<PageTextQueryOperatorInput>;
   readonly holder: InputMaybe<PageTextQueryOperatorInput>;
@@ -388,7 +397,7 @@ type BurnHistoryYamlFilterInput = {
   readonly largest: InputMaybe<PageTextQueryOperatorInput>;
   readonly lastBurn: InputMaybe<PageTextQueryOperatorInput>;
   readonly latest: InputMaybe<PageTextQueryOperatorInput>;
-  readonly milestones: InputMaybe<BurnHistoryYamlMilestonesFilterInput>;
+  readonly milestones: InputMaybe<PageTextQueryOperatorInput>;
   readonly more: InputMaybe<PageTextQueryOperatorInput>;
   readonly none: InputMaybe<PageTextQueryOperatorInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
@@ -446,26 +455,6 @@ type BurnHistoryYamlGroupConnection_sumArgs = {
   field: BurnHistoryYamlFieldSelector;
 };
 
-type BurnHistoryYamlMilestones = {
-  readonly heading: Scalars['PageText'];
-  readonly percents: ReadonlyArray<Scalars['Int']>;
-};
-
-type BurnHistoryYamlMilestonesFieldSelector = {
-  readonly heading: InputMaybe<FieldSelectorEnum>;
-  readonly percents: InputMaybe<FieldSelectorEnum>;
-};
-
-type BurnHistoryYamlMilestonesFilterInput = {
-  readonly heading: InputMaybe<PageTextQueryOperatorInput>;
-  readonly percents: InputMaybe<IntQueryOperatorInput>;
-};
-
-type BurnHistoryYamlMilestonesSortInput = {
-  readonly heading: InputMaybe<SortOrderEnum>;
-  readonly percents: InputMaybe<SortOrderEnum>;
-};
-
 type BurnHistoryYamlPeriods = {
   readonly all: Scalars['PageText'];
   readonly day: Scalars['PageText'];
@@ -497,6 +486,7 @@ type BurnHistoryYamlPeriodsSortInput = {
 type BurnHistoryYamlSortInput = {
   readonly chart: InputMaybe<BurnHistoryYamlChartSortInput>;
   readonly children: InputMaybe<NodeSortInput>;
+  readonly earlier: InputMaybe<SortOrderEnum>;
   readonly file: InputMaybe<SortOrderEnum>;
   readonly heading: InputMaybe<SortOrderEnum>;
   readonly holder: InputMaybe<SortOrderEnum>;
@@ -505,7 +495,7 @@ type BurnHistoryYamlSortInput = {
   readonly largest: InputMaybe<SortOrderEnum>;
   readonly lastBurn: InputMaybe<SortOrderEnum>;
   readonly latest: InputMaybe<SortOrderEnum>;
-  readonly milestones: InputMaybe<BurnHistoryYamlMilestonesSortInput>;
+  readonly milestones: InputMaybe<SortOrderEnum>;
   readonly more: InputMaybe<SortOrderEnum>;
   readonly none: InputMaybe<SortOrderEnum>;
   readonly parent: InputMaybe<NodeSortInput>;
@@ -1282,6 +1272,7 @@ type FaqYaml = Node & {
   readonly heading: Scalars['PageText'];
   readonly id: Scalars['ID'];
   readonly internal: Internal;
+  readonly links: ReadonlyArray<LinksYamlCharts>;
   readonly parent: Maybe<Node>;
   readonly questions: ReadonlyArray<FaqYamlQuestions>;
 };
@@ -1543,8 +1534,8 @@ type File = Node & {
   readonly root: Scalars['String'];
   readonly size: Scalars['Int'];
   readonly sourceInstanceName: Scalars['String'];
-  readonly svg: Maybe<SvgImage>;
   readonly uid: Scalars['Int'];
+  readonly unscaled: Maybe<UnscaledImage>;
 };
 
 
@@ -3013,6 +3004,8 @@ type JSONQueryOperatorInput = {
 };
 
 type LinksYaml = Node & {
+  readonly authenticator: Maybe<Scalars['String']>;
+  readonly branch: Maybe<Scalars['PageText']>;
   readonly charts: ReadonlyArray<LinksYamlCharts>;
   readonly children: ReadonlyArray<Node>;
   readonly exchange: LinksYamlExchange;
@@ -3022,6 +3015,7 @@ type LinksYaml = Node & {
   readonly internal: Internal;
   readonly launchPlatform: Maybe<LinksYamlLaunchPlatform>;
   readonly parent: Maybe<Node>;
+  readonly repository: Maybe<Scalars['String']>;
   readonly securityContact: Scalars['String'];
   readonly socials: ReadonlyArray<LinksYamlSocials>;
   readonly translations: Maybe<Scalars['String']>;
@@ -3170,6 +3164,8 @@ type LinksYamlExplorerSortInput = {
 };
 
 type LinksYamlFieldSelector = {
+  readonly authenticator: InputMaybe<FieldSelectorEnum>;
+  readonly branch: InputMaybe<FieldSelectorEnum>;
   readonly charts: InputMaybe<LinksYamlChartsFieldSelector>;
   readonly children: InputMaybe<NodeFieldSelector>;
   readonly exchange: InputMaybe<LinksYamlExchangeFieldSelector>;
@@ -3179,6 +3175,7 @@ type LinksYamlFieldSelector = {
   readonly internal: InputMaybe<InternalFieldSelector>;
   readonly launchPlatform: InputMaybe<LinksYamlLaunchPlatformFieldSelector>;
   readonly parent: InputMaybe<NodeFieldSelector>;
+  readonly repository: InputMaybe<FieldSelectorEnum>;
   readonly securityContact: InputMaybe<FieldSelectorEnum>;
   readonly socials: InputMaybe<LinksYamlSocialsFieldSelector>;
   readonly translations: InputMaybe<FieldSelectorEnum>;
@@ -3186,6 +3183,8 @@ type LinksYamlFieldSelector = {
 };
 
 type LinksYamlFilterInput = {
+  readonly authenticator: InputMaybe<StringQueryOperatorInput>;
+  readonly branch: InputMaybe<PageTextQueryOperatorInput>;
   readonly charts: InputMaybe<LinksYamlChartsFilterListInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly exchange: InputMaybe<LinksYamlExchangeFilterInput>;
@@ -3195,6 +3194,7 @@ type LinksYamlFilterInput = {
   readonly internal: InputMaybe<InternalFilterInput>;
   readonly launchPlatform: InputMaybe<LinksYamlLaunchPlatformFilterInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
+  readonly repository: InputMaybe<StringQueryOperatorInput>;
   readonly securityContact: InputMaybe<StringQueryOperatorInput>;
   readonly socials: InputMaybe<LinksYamlSocialsFilterListInput>;
   readonly translations: InputMaybe<StringQueryOperatorInput>;
@@ -3304,6 +3304,8 @@ type LinksYamlSocialsSortInput = {
 };
 
 type LinksYamlSortInput = {
+  readonly authenticator: InputMaybe<SortOrderEnum>;
+  readonly branch: InputMaybe<SortOrderEnum>;
   readonly charts: InputMaybe<LinksYamlChartsSortInput>;
   readonly children: InputMaybe<NodeSortInput>;
   readonly exchange: InputMaybe<LinksYamlExchangeSortInput>;
@@ -3313,6 +3315,7 @@ type LinksYamlSortInput = {
   readonly internal: InputMaybe<InternalSortInput>;
   readonly launchPlatform: InputMaybe<LinksYamlLaunchPlatformSortInput>;
   readonly parent: InputMaybe<NodeSortInput>;
+  readonly repository: InputMaybe<SortOrderEnum>;
   readonly securityContact: InputMaybe<SortOrderEnum>;
   readonly socials: InputMaybe<LinksYamlSocialsSortInput>;
   readonly translations: InputMaybe<SortOrderEnum>;
@@ -4027,6 +4030,7 @@ type Query_allTranslationYamlArgs = {
 type Query_burnHistoryYamlArgs = {
   chart: InputMaybe<BurnHistoryYamlChartFilterInput>;
   children: InputMaybe<NodeFilterListInput>;
+  earlier: InputMaybe<PageTextQueryOperatorInput>;
   file: InputMaybe<PageTextQueryOperatorInput>;
   heading: InputMaybe<PageTextQueryOperatorInput>;
   holder: InputMaybe<PageTextQueryOperatorInput>;
@@ -4035,7 +4039,7 @@ type Query_burnHistoryYamlArgs = {
   largest: InputMaybe<PageTextQueryOperatorInput>;
   lastBurn: InputMaybe<PageTextQueryOperatorInput>;
   latest: InputMaybe<PageTextQueryOperatorInput>;
-  milestones: InputMaybe<BurnHistoryYamlMilestonesFilterInput>;
+  milestones: InputMaybe<PageTextQueryOperatorInput>;
   more: InputMaybe<PageTextQueryOperatorInput>;
   none: InputMaybe<PageTextQueryOperatorInput>;
   parent: InputMaybe<NodeFilterInput>;
@@ -4261,6 +4265,8 @@ type Query_imageSharpArgs = {
 
 
 type Query_linksYamlArgs = {
+  authenticator: InputMaybe<StringQueryOperatorInput>;
+  branch: InputMaybe<PageTextQueryOperatorInput>;
   charts: InputMaybe<LinksYamlChartsFilterListInput>;
   children: InputMaybe<NodeFilterListInput>;
   exchange: InputMaybe<LinksYamlExchangeFilterInput>;
@@ -4270,6 +4276,7 @@ type Query_linksYamlArgs = {
   internal: InputMaybe<InternalFilterInput>;
   launchPlatform: InputMaybe<LinksYamlLaunchPlatformFilterInput>;
   parent: InputMaybe<NodeFilterInput>;
+  repository: InputMaybe<StringQueryOperatorInput>;
   securityContact: InputMaybe<StringQueryOperatorInput>;
   socials: InputMaybe<LinksYamlSocialsFilterListInput>;
   translations: InputMaybe<StringQueryOperatorInput>;
@@ -5751,13 +5758,6 @@ type StringQueryOperatorInput = {
   readonly regex: InputMaybe<Scalars['String']>;
 };
 
-type SvgImage = {
-  readonly height: Scalars['Int'];
-  readonly still: Scalars['String'];
-  readonly url: Scalars['String'];
-  readonly width: Scalars['Int'];
-};
-
 type ThemeYaml = Node & {
   readonly accent: Maybe<Scalars['String']>;
   readonly ash: Maybe<Scalars['String']>;
@@ -6545,25 +6545,32 @@ type TranslationYamlSortInput = {
   readonly parent: InputMaybe<NodeSortInput>;
 };
 
+type UnscaledImage = {
+  readonly height: Scalars['Int'];
+  readonly still: Scalars['String'];
+  readonly url: Scalars['String'];
+  readonly width: Scalars['Int'];
+};
+
 type WebPOptions = {
   readonly quality: InputMaybe<Scalars['Int']>;
 };
 
-type AboutSectionFragment = { readonly heading: import('./shared/page-text').PageText, readonly paragraphs: ReadonlyArray<import('./shared/page-text').PageText>, readonly picture: { readonly alt: import('./shared/page-text').PageText, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null, readonly svg: { readonly url: string, readonly still: string, readonly width: number, readonly height: number } | null } } };
+type AboutSectionFragment = { readonly heading: import('./shared/page-text').PageText, readonly paragraphs: ReadonlyArray<import('./shared/page-text').PageText>, readonly picture: { readonly alt: import('./shared/page-text').PageText, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null, readonly unscaled: { readonly url: string, readonly still: string, readonly width: number, readonly height: number } | null } } };
 
 type BurnChartFragment = { readonly date: string, readonly burned: string };
 
 type BurnChartLineFragment = { readonly ticks: ReadonlyArray<{ readonly x: number, readonly label: string }>, readonly marks: ReadonlyArray<{ readonly percent: string, readonly y: number }>, readonly steps: ReadonlyArray<{ readonly x: number, readonly y: number, readonly date: string, readonly amount: string }> };
 
-type BurnHistoryFragment = { readonly date: string, readonly supply: string, readonly unattributed: string | null, readonly burned: string, readonly periods: ReadonlyArray<{ readonly name: string, readonly amount: string, readonly percent: string }>, readonly lastBurn: { readonly amount: string, readonly date: string } | null, readonly milestones: ReadonlyArray<{ readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null }>, readonly largest: ReadonlyArray<{ readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null }>, readonly latest: ReadonlyArray<{ readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null }>, readonly chart: { readonly ticks: ReadonlyArray<{ readonly x: number, readonly label: string }>, readonly marks: ReadonlyArray<{ readonly percent: string, readonly y: number }>, readonly steps: ReadonlyArray<{ readonly x: number, readonly y: number, readonly date: string, readonly amount: string }> } | null };
+type BurnHistoryFragment = { readonly date: string, readonly supply: string, readonly unattributed: string | null, readonly burned: string, readonly periods: ReadonlyArray<{ readonly name: string, readonly amount: string, readonly percent: string }>, readonly lastBurn: { readonly amount: string, readonly date: string } | null, readonly milestones: ReadonlyArray<{ readonly percent: number, readonly date: string, readonly transaction: string | null }>, readonly largest: ReadonlyArray<{ readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null }>, readonly latest: ReadonlyArray<{ readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null }>, readonly chart: { readonly ticks: ReadonlyArray<{ readonly x: number, readonly label: string }>, readonly marks: ReadonlyArray<{ readonly percent: string, readonly y: number }>, readonly steps: ReadonlyArray<{ readonly x: number, readonly y: number, readonly date: string, readonly amount: string }> } | null };
 
-type BurnHistorySectionFragment = { readonly token: { readonly totalSupply: number, readonly decimals: number }, readonly links: { readonly explorer: { readonly accountUrl: string, readonly transactionUrl: string } }, readonly burnHistory: { readonly heading: import('./shared/page-text').PageText, readonly more: import('./shared/page-text').PageText, readonly none: import('./shared/page-text').PageText, readonly lastBurn: import('./shared/page-text').PageText, readonly upTo: import('./shared/page-text').PageText, readonly skip: import('./shared/page-text').PageText, readonly largest: import('./shared/page-text').PageText, readonly latest: import('./shared/page-text').PageText, readonly unattributed: import('./shared/page-text').PageText, readonly file: import('./shared/page-text').PageText, readonly transaction: import('./shared/page-text').PageText, readonly holder: import('./shared/page-text').PageText, readonly several: import('./shared/page-text').PageText, readonly unknown: import('./shared/page-text').PageText, readonly periods: { readonly day: import('./shared/page-text').PageText, readonly week: import('./shared/page-text').PageText, readonly month: import('./shared/page-text').PageText, readonly all: import('./shared/page-text').PageText }, readonly chart: { readonly title: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText, readonly reading: import('./shared/page-text').PageText, readonly read: import('./shared/page-text').PageText }, readonly milestones: { readonly heading: import('./shared/page-text').PageText } } | null, readonly burns: { readonly date: string, readonly supply: string, readonly unattributed: string | null, readonly burned: string, readonly periods: ReadonlyArray<{ readonly name: string, readonly amount: string, readonly percent: string }>, readonly lastBurn: { readonly amount: string, readonly date: string } | null, readonly milestones: ReadonlyArray<{ readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null }>, readonly largest: ReadonlyArray<{ readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null }>, readonly latest: ReadonlyArray<{ readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null }>, readonly chart: { readonly ticks: ReadonlyArray<{ readonly x: number, readonly label: string }>, readonly marks: ReadonlyArray<{ readonly percent: string, readonly y: number }>, readonly steps: ReadonlyArray<{ readonly x: number, readonly y: number, readonly date: string, readonly amount: string }> } | null } | null };
+type BurnHistorySectionFragment = { readonly token: { readonly totalSupply: number, readonly decimals: number }, readonly links: { readonly explorer: { readonly accountUrl: string, readonly transactionUrl: string } }, readonly burnHistory: { readonly heading: import('./shared/page-text').PageText, readonly more: import('./shared/page-text').PageText, readonly none: import('./shared/page-text').PageText, readonly lastBurn: import('./shared/page-text').PageText, readonly upTo: import('./shared/page-text').PageText, readonly milestones: import('./shared/page-text').PageText, readonly skip: import('./shared/page-text').PageText, readonly largest: import('./shared/page-text').PageText, readonly latest: import('./shared/page-text').PageText, readonly unattributed: import('./shared/page-text').PageText, readonly file: import('./shared/page-text').PageText, readonly earlier: import('./shared/page-text').PageText, readonly transaction: import('./shared/page-text').PageText, readonly holder: import('./shared/page-text').PageText, readonly several: import('./shared/page-text').PageText, readonly unknown: import('./shared/page-text').PageText, readonly periods: { readonly day: import('./shared/page-text').PageText, readonly week: import('./shared/page-text').PageText, readonly month: import('./shared/page-text').PageText, readonly all: import('./shared/page-text').PageText }, readonly chart: { readonly title: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText, readonly reading: import('./shared/page-text').PageText, readonly read: import('./shared/page-text').PageText } } | null, readonly burns: { readonly date: string, readonly supply: string, readonly unattributed: string | null, readonly burned: string, readonly periods: ReadonlyArray<{ readonly name: string, readonly amount: string, readonly percent: string }>, readonly lastBurn: { readonly amount: string, readonly date: string } | null, readonly milestones: ReadonlyArray<{ readonly percent: number, readonly date: string, readonly transaction: string | null }>, readonly largest: ReadonlyArray<{ readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null }>, readonly latest: ReadonlyArray<{ readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null }>, readonly chart: { readonly ticks: ReadonlyArray<{ readonly x: number, readonly label: string }>, readonly marks: ReadonlyArray<{ readonly percent: string, readonly y: number }>, readonly steps: ReadonlyArray<{ readonly x: number, readonly y: number, readonly date: string, readonly amount: string }> } | null } | null };
 
-type BurnHistoryWordsFragment = { readonly heading: import('./shared/page-text').PageText, readonly more: import('./shared/page-text').PageText, readonly none: import('./shared/page-text').PageText, readonly lastBurn: import('./shared/page-text').PageText, readonly upTo: import('./shared/page-text').PageText, readonly skip: import('./shared/page-text').PageText, readonly largest: import('./shared/page-text').PageText, readonly latest: import('./shared/page-text').PageText, readonly unattributed: import('./shared/page-text').PageText, readonly file: import('./shared/page-text').PageText, readonly transaction: import('./shared/page-text').PageText, readonly holder: import('./shared/page-text').PageText, readonly several: import('./shared/page-text').PageText, readonly unknown: import('./shared/page-text').PageText, readonly periods: { readonly day: import('./shared/page-text').PageText, readonly week: import('./shared/page-text').PageText, readonly month: import('./shared/page-text').PageText, readonly all: import('./shared/page-text').PageText }, readonly chart: { readonly title: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText, readonly reading: import('./shared/page-text').PageText, readonly read: import('./shared/page-text').PageText }, readonly milestones: { readonly heading: import('./shared/page-text').PageText } };
+type BurnHistoryWordsFragment = { readonly heading: import('./shared/page-text').PageText, readonly more: import('./shared/page-text').PageText, readonly none: import('./shared/page-text').PageText, readonly lastBurn: import('./shared/page-text').PageText, readonly upTo: import('./shared/page-text').PageText, readonly milestones: import('./shared/page-text').PageText, readonly skip: import('./shared/page-text').PageText, readonly largest: import('./shared/page-text').PageText, readonly latest: import('./shared/page-text').PageText, readonly unattributed: import('./shared/page-text').PageText, readonly file: import('./shared/page-text').PageText, readonly earlier: import('./shared/page-text').PageText, readonly transaction: import('./shared/page-text').PageText, readonly holder: import('./shared/page-text').PageText, readonly several: import('./shared/page-text').PageText, readonly unknown: import('./shared/page-text').PageText, readonly periods: { readonly day: import('./shared/page-text').PageText, readonly week: import('./shared/page-text').PageText, readonly month: import('./shared/page-text').PageText, readonly all: import('./shared/page-text').PageText }, readonly chart: { readonly title: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText, readonly reading: import('./shared/page-text').PageText, readonly read: import('./shared/page-text').PageText } };
 
 type BurnListFragment = { readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null };
 
-type BurnListWordsFragment = { readonly transaction: import('./shared/page-text').PageText, readonly holder: import('./shared/page-text').PageText, readonly several: import('./shared/page-text').PageText, readonly unknown: import('./shared/page-text').PageText };
+type BurnListWordsFragment = { readonly earlier: import('./shared/page-text').PageText, readonly transaction: import('./shared/page-text').PageText, readonly holder: import('./shared/page-text').PageText, readonly several: import('./shared/page-text').PageText, readonly unknown: import('./shared/page-text').PageText };
 
 type BurnPortalSectionFragment = { readonly heading: import('./shared/page-text').PageText, readonly totalSupply: import('./shared/page-text').PageText, readonly tokensBurned: import('./shared/page-text').PageText, readonly burnProgress: import('./shared/page-text').PageText, readonly heroLink: import('./shared/page-text').PageText, readonly newBurn: import('./shared/page-text').PageText, readonly loading: import('./shared/page-text').PageText, readonly note: import('./shared/page-text').PageText, readonly noScript: import('./shared/page-text').PageText, readonly scene: { readonly publicURL: string | null } | null, readonly share: { readonly label: import('./shared/page-text').PageText, readonly text: import('./shared/page-text').PageText, readonly copied: { readonly title: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText } }, readonly status: { readonly loading: import('./shared/page-text').PageText, readonly fresh: import('./shared/page-text').PageText, readonly stale: import('./shared/page-text').PageText, readonly neverRead: import('./shared/page-text').PageText }, readonly method: { readonly summary: import('./shared/page-text').PageText, readonly definition: import('./shared/page-text').PageText, readonly mint: import('./shared/page-text').PageText, readonly decimals: import('./shared/page-text').PageText, readonly slot: import('./shared/page-text').PageText, readonly source: import('./shared/page-text').PageText, readonly sourceChain: import('./shared/page-text').PageText, readonly sourceAssumed: import('./shared/page-text').PageText, readonly nodes: import('./shared/page-text').PageText, readonly age: import('./shared/page-text').PageText, readonly notRead: import('./shared/page-text').PageText } };
 
@@ -6571,13 +6578,13 @@ type BurnPortalTokenFragment = { readonly mint: string, readonly decimals: numbe
 
 type ClaimBadgesFragment = { readonly token: { readonly mint: string, readonly totalSupply: number }, readonly links: { readonly explorer: { readonly accountUrl: string, readonly transactionUrl: string } }, readonly tokenomics: { readonly claims: ReadonlyArray<{ readonly id: string, readonly title: import('./shared/page-text').PageText, readonly doesNotShow: import('./shared/page-text').PageText }>, readonly mark: { readonly proven: import('./shared/page-text').PageText, readonly refuted: import('./shared/page-text').PageText, readonly partial: import('./shared/page-text').PageText, readonly unknown: import('./shared/page-text').PageText, readonly when: import('./shared/page-text').PageText, readonly details: import('./shared/page-text').PageText, readonly evidence: import('./shared/page-text').PageText, readonly limits: import('./shared/page-text').PageText, readonly slot: import('./shared/page-text').PageText, readonly link: import('./shared/page-text').PageText, readonly transaction: import('./shared/page-text').PageText, readonly fields: Record<string, unknown>, readonly reasons: Record<string, unknown> } } | null, readonly burnPortal: { readonly method: { readonly deadWallets: import('./shared/page-text').PageText } } | null };
 
-type FaqFragment = { readonly heading: import('./shared/page-text').PageText, readonly questions: ReadonlyArray<{ readonly question: import('./shared/page-text').PageText, readonly answer: import('./shared/page-text').PageText }> };
+type FaqFragment = { readonly heading: import('./shared/page-text').PageText, readonly links: ReadonlyArray<{ readonly label: import('./shared/page-text').PageText, readonly url: string }>, readonly questions: ReadonlyArray<{ readonly question: import('./shared/page-text').PageText, readonly answer: import('./shared/page-text').PageText }> };
 
-type FaqSectionFragment = { readonly faq: { readonly heading: import('./shared/page-text').PageText, readonly questions: ReadonlyArray<{ readonly question: import('./shared/page-text').PageText, readonly answer: import('./shared/page-text').PageText }> } | null };
+type FaqSectionFragment = { readonly faq: { readonly heading: import('./shared/page-text').PageText, readonly links: ReadonlyArray<{ readonly label: import('./shared/page-text').PageText, readonly url: string }>, readonly questions: ReadonlyArray<{ readonly question: import('./shared/page-text').PageText, readonly answer: import('./shared/page-text').PageText }> } | null };
 
 type FooterFragment = { readonly footer: { readonly farewell: import('./shared/page-text').PageText | null, readonly copyright: import('./shared/page-text').PageText, readonly disclaimer: import('./shared/page-text').PageText, readonly drawing: { readonly publicURL: string | null } | null }, readonly languages: { readonly incomplete: import('./shared/page-text').PageText, readonly improve: import('./shared/page-text').PageText } | null };
 
-type GallerySectionFragment = { readonly gallery: { readonly heading: import('./shared/page-text').PageText, readonly images: ReadonlyArray<{ readonly alt: import('./shared/page-text').PageText, readonly caption: import('./shared/page-text').PageText | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } }>, readonly buttons: { readonly previous: import('./shared/page-text').PageText, readonly next: import('./shared/page-text').PageText, readonly close: import('./shared/page-text').PageText, readonly save: import('./shared/page-text').PageText } } | null };
+type GallerySectionFragment = { readonly gallery: { readonly heading: import('./shared/page-text').PageText, readonly images: ReadonlyArray<{ readonly alt: import('./shared/page-text').PageText, readonly caption: import('./shared/page-text').PageText | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null, readonly unscaled: { readonly url: string, readonly still: string, readonly width: number, readonly height: number } | null } }>, readonly buttons: { readonly previous: import('./shared/page-text').PageText, readonly next: import('./shared/page-text').PageText, readonly close: import('./shared/page-text').PageText, readonly save: import('./shared/page-text').PageText } } | null };
 
 type GatsbyImageSharpFixedFragment = { readonly base64: string | null, readonly width: number, readonly height: number, readonly src: string, readonly srcSet: string };
 
@@ -6605,7 +6612,7 @@ type GatsbyImageSharpFluid_withWebp_tracedSVGFragment = { readonly tracedSVG: st
 
 type GatsbyImageSharpFluidLimitPresentationSizeFragment = { readonly maxHeight: number, readonly maxWidth: number };
 
-type HeroSectionFragment = { readonly heading: import('./shared/page-text').PageText, readonly headingWidth: number, readonly tagline: import('./shared/page-text').PageText, readonly addressLabel: import('./shared/page-text').PageText, readonly neverAsks: import('./shared/page-text').PageText, readonly copyButton: import('./shared/page-text').PageText, readonly copied: { readonly title: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText }, readonly copyRefused: { readonly title: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText }, readonly picture: { readonly alt: import('./shared/page-text').PageText, readonly phoneImage: { readonly svg: { readonly url: string, readonly still: string, readonly width: number, readonly height: number } | null } | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null, readonly svg: { readonly url: string, readonly still: string, readonly width: number, readonly height: number } | null } } };
+type HeroSectionFragment = { readonly heading: import('./shared/page-text').PageText, readonly headingWidth: number, readonly tagline: import('./shared/page-text').PageText, readonly addressLabel: import('./shared/page-text').PageText, readonly neverAsks: import('./shared/page-text').PageText, readonly copyButton: import('./shared/page-text').PageText, readonly copied: { readonly title: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText }, readonly copyRefused: { readonly title: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText }, readonly picture: { readonly alt: import('./shared/page-text').PageText, readonly phoneImage: { readonly unscaled: { readonly url: string, readonly still: string, readonly width: number, readonly height: number } | null } | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null, readonly unscaled: { readonly url: string, readonly still: string, readonly width: number, readonly height: number } | null } } };
 
 type HowToBuySectionFragment = { readonly heading: import('./shared/page-text').PageText, readonly steps: ReadonlyArray<{ readonly title: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText, readonly action: string | null, readonly drawing: { readonly publicURL: string | null } }> };
 
@@ -6614,7 +6621,7 @@ type LandingPageQueryVariables = Exact<{
 }>;
 
 
-type LandingPageQuery = { readonly content: { readonly sections: ReadonlyArray<string>, readonly language: { readonly tag: string, readonly name: string, readonly path: string, readonly direction: string, readonly isListed: boolean, readonly editUrl: string | null, readonly isComplete: boolean, readonly longestAge: string, readonly figures: { readonly group: string, readonly decimal: string, readonly lastGroup: number, readonly otherGroups: number, readonly leadingDigits: number, readonly plain: string, readonly percent: string }, readonly all: ReadonlyArray<{ readonly tag: string, readonly name: string, readonly path: string, readonly direction: string, readonly isListed: boolean, readonly offer: string | null }> }, readonly token: { readonly name: import('./shared/page-text').PageText, readonly mint: string, readonly totalSupply: number, readonly decimals: number, readonly symbol: import('./shared/page-text').PageText, readonly symbolWidth: number, readonly assumedCurrentSupply: number }, readonly links: { readonly explorer: { readonly accountUrl: string, readonly transactionUrl: string, readonly label: import('./shared/page-text').PageText, readonly url: string }, readonly exchanges: ReadonlyArray<{ readonly label: import('./shared/page-text').PageText, readonly url: string }>, readonly charts: ReadonlyArray<{ readonly label: import('./shared/page-text').PageText, readonly url: string }>, readonly wallet: { readonly label: import('./shared/page-text').PageText, readonly url: string } | null, readonly launchPlatform: { readonly label: import('./shared/page-text').PageText, readonly name: import('./shared/page-text').PageText, readonly url: string, readonly logo: { readonly publicURL: string | null } } | null, readonly socials: ReadonlyArray<{ readonly name: import('./shared/page-text').PageText, readonly icon: string, readonly url: string, readonly brandPath: string | null }> }, readonly site: { readonly browserColors: ReadonlyArray<string>, readonly title: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText, readonly url: string, readonly sharePath: string, readonly shareAlt: string, readonly skipLink: import('./shared/page-text').PageText, readonly newTab: import('./shared/page-text').PageText, readonly menu: import('./shared/page-text').PageText, readonly barSurplus: number, readonly icon: { readonly publicURL: string | null }, readonly logo: { readonly publicURL: string | null }, readonly navigation: ReadonlyArray<{ readonly label: import('./shared/page-text').PageText, readonly anchor: string }>, readonly languages: { readonly label: import('./shared/page-text').PageText, readonly incomplete: import('./shared/page-text').PageText, readonly improve: import('./shared/page-text').PageText } | null, readonly footer: { readonly farewell: import('./shared/page-text').PageText | null, readonly copyright: import('./shared/page-text').PageText, readonly disclaimer: import('./shared/page-text').PageText, readonly drawing: { readonly publicURL: string | null } | null } }, readonly hero: { readonly heading: import('./shared/page-text').PageText, readonly headingWidth: number, readonly tagline: import('./shared/page-text').PageText, readonly addressLabel: import('./shared/page-text').PageText, readonly neverAsks: import('./shared/page-text').PageText, readonly copyButton: import('./shared/page-text').PageText, readonly copied: { readonly title: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText }, readonly copyRefused: { readonly title: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText }, readonly picture: { readonly alt: import('./shared/page-text').PageText, readonly phoneImage: { readonly svg: { readonly url: string, readonly still: string, readonly width: number, readonly height: number } | null } | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null, readonly svg: { readonly url: string, readonly still: string, readonly width: number, readonly height: number } | null } } }, readonly about: { readonly heading: import('./shared/page-text').PageText, readonly paragraphs: ReadonlyArray<import('./shared/page-text').PageText>, readonly picture: { readonly alt: import('./shared/page-text').PageText, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null, readonly svg: { readonly url: string, readonly still: string, readonly width: number, readonly height: number } | null } } } | null, readonly howToBuy: { readonly heading: import('./shared/page-text').PageText, readonly steps: ReadonlyArray<{ readonly title: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText, readonly action: string | null, readonly drawing: { readonly publicURL: string | null } }> } | null, readonly tokenomics: { readonly heading: import('./shared/page-text').PageText, readonly statement: import('./shared/page-text').PageText, readonly claims: ReadonlyArray<{ readonly id: string, readonly title: import('./shared/page-text').PageText, readonly doesNotShow: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText }>, readonly mark: { readonly proven: import('./shared/page-text').PageText, readonly refuted: import('./shared/page-text').PageText, readonly partial: import('./shared/page-text').PageText, readonly unknown: import('./shared/page-text').PageText, readonly when: import('./shared/page-text').PageText, readonly details: import('./shared/page-text').PageText, readonly evidence: import('./shared/page-text').PageText, readonly limits: import('./shared/page-text').PageText, readonly slot: import('./shared/page-text').PageText, readonly link: import('./shared/page-text').PageText, readonly transaction: import('./shared/page-text').PageText, readonly fields: Record<string, unknown>, readonly reasons: Record<string, unknown> }, readonly drawing: { readonly publicURL: string | null } | null } | null, readonly burnPortal: { readonly heading: import('./shared/page-text').PageText, readonly totalSupply: import('./shared/page-text').PageText, readonly tokensBurned: import('./shared/page-text').PageText, readonly burnProgress: import('./shared/page-text').PageText, readonly heroLink: import('./shared/page-text').PageText, readonly newBurn: import('./shared/page-text').PageText, readonly loading: import('./shared/page-text').PageText, readonly note: import('./shared/page-text').PageText, readonly noScript: import('./shared/page-text').PageText, readonly method: { readonly deadWallets: import('./shared/page-text').PageText, readonly summary: import('./shared/page-text').PageText, readonly definition: import('./shared/page-text').PageText, readonly mint: import('./shared/page-text').PageText, readonly decimals: import('./shared/page-text').PageText, readonly slot: import('./shared/page-text').PageText, readonly source: import('./shared/page-text').PageText, readonly sourceChain: import('./shared/page-text').PageText, readonly sourceAssumed: import('./shared/page-text').PageText, readonly nodes: import('./shared/page-text').PageText, readonly age: import('./shared/page-text').PageText, readonly notRead: import('./shared/page-text').PageText }, readonly scene: { readonly publicURL: string | null } | null, readonly share: { readonly label: import('./shared/page-text').PageText, readonly text: import('./shared/page-text').PageText, readonly copied: { readonly title: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText } }, readonly status: { readonly loading: import('./shared/page-text').PageText, readonly fresh: import('./shared/page-text').PageText, readonly stale: import('./shared/page-text').PageText, readonly neverRead: import('./shared/page-text').PageText } } | null, readonly roadmap: { readonly heading: import('./shared/page-text').PageText, readonly picture: { readonly alt: import('./shared/page-text').PageText, readonly caption: import('./shared/page-text').PageText, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null, readonly svg: { readonly url: string, readonly still: string, readonly width: number, readonly height: number } | null } }, readonly phases: ReadonlyArray<{ readonly label: import('./shared/page-text').PageText, readonly title: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText, readonly now: boolean | null, readonly drawing: { readonly publicURL: string | null } }>, readonly pin: { readonly label: import('./shared/page-text').PageText, readonly drawing: { readonly publicURL: string | null } } | null } | null, readonly theme: { readonly style: string | null } | null, readonly gallery: { readonly heading: import('./shared/page-text').PageText, readonly images: ReadonlyArray<{ readonly alt: import('./shared/page-text').PageText, readonly caption: import('./shared/page-text').PageText | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null } }>, readonly buttons: { readonly previous: import('./shared/page-text').PageText, readonly next: import('./shared/page-text').PageText, readonly close: import('./shared/page-text').PageText, readonly save: import('./shared/page-text').PageText } } | null, readonly faq: { readonly heading: import('./shared/page-text').PageText, readonly questions: ReadonlyArray<{ readonly question: import('./shared/page-text').PageText, readonly answer: import('./shared/page-text').PageText }> } | null, readonly listings: { readonly heading: import('./shared/page-text').PageText, readonly entries: ReadonlyArray<{ readonly name: import('./shared/page-text').PageText, readonly url: string, readonly logo: { readonly publicURL: string | null } }> } | null, readonly burnHistory: { readonly heading: import('./shared/page-text').PageText, readonly more: import('./shared/page-text').PageText, readonly none: import('./shared/page-text').PageText, readonly lastBurn: import('./shared/page-text').PageText, readonly upTo: import('./shared/page-text').PageText, readonly skip: import('./shared/page-text').PageText, readonly largest: import('./shared/page-text').PageText, readonly latest: import('./shared/page-text').PageText, readonly unattributed: import('./shared/page-text').PageText, readonly file: import('./shared/page-text').PageText, readonly transaction: import('./shared/page-text').PageText, readonly holder: import('./shared/page-text').PageText, readonly several: import('./shared/page-text').PageText, readonly unknown: import('./shared/page-text').PageText, readonly periods: { readonly day: import('./shared/page-text').PageText, readonly week: import('./shared/page-text').PageText, readonly month: import('./shared/page-text').PageText, readonly all: import('./shared/page-text').PageText }, readonly chart: { readonly title: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText, readonly reading: import('./shared/page-text').PageText, readonly read: import('./shared/page-text').PageText }, readonly milestones: { readonly heading: import('./shared/page-text').PageText } } | null, readonly burns: { readonly date: string, readonly supply: string, readonly unattributed: string | null, readonly burned: string, readonly periods: ReadonlyArray<{ readonly name: string, readonly amount: string, readonly percent: string }>, readonly lastBurn: { readonly amount: string, readonly date: string } | null, readonly milestones: ReadonlyArray<{ readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null }>, readonly largest: ReadonlyArray<{ readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null }>, readonly latest: ReadonlyArray<{ readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null }>, readonly chart: { readonly ticks: ReadonlyArray<{ readonly x: number, readonly label: string }>, readonly marks: ReadonlyArray<{ readonly percent: string, readonly y: number }>, readonly steps: ReadonlyArray<{ readonly x: number, readonly y: number, readonly date: string, readonly amount: string }> } | null } | null } };
+type LandingPageQuery = { readonly content: { readonly sections: ReadonlyArray<string>, readonly language: { readonly tag: string, readonly name: string, readonly path: string, readonly direction: string, readonly isListed: boolean, readonly editUrl: string | null, readonly isComplete: boolean, readonly longestAge: string, readonly figures: { readonly group: string, readonly decimal: string, readonly lastGroup: number, readonly otherGroups: number, readonly leadingDigits: number, readonly plain: string, readonly percent: string }, readonly all: ReadonlyArray<{ readonly tag: string, readonly name: string, readonly path: string, readonly direction: string, readonly isListed: boolean, readonly offer: string | null }> }, readonly token: { readonly name: import('./shared/page-text').PageText, readonly mint: string, readonly totalSupply: number, readonly decimals: number, readonly symbol: import('./shared/page-text').PageText, readonly symbolWidth: number, readonly assumedCurrentSupply: number }, readonly links: { readonly explorer: { readonly accountUrl: string, readonly transactionUrl: string, readonly label: import('./shared/page-text').PageText, readonly url: string }, readonly exchanges: ReadonlyArray<{ readonly label: import('./shared/page-text').PageText, readonly url: string }>, readonly charts: ReadonlyArray<{ readonly label: import('./shared/page-text').PageText, readonly url: string }>, readonly wallet: { readonly label: import('./shared/page-text').PageText, readonly url: string } | null, readonly launchPlatform: { readonly label: import('./shared/page-text').PageText, readonly name: import('./shared/page-text').PageText, readonly url: string, readonly logo: { readonly publicURL: string | null } } | null, readonly socials: ReadonlyArray<{ readonly name: import('./shared/page-text').PageText, readonly icon: string, readonly url: string, readonly brandPath: string | null }> }, readonly site: { readonly browserColors: ReadonlyArray<string>, readonly title: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText, readonly url: string, readonly sharePath: string, readonly shareAlt: string, readonly skipLink: import('./shared/page-text').PageText, readonly newTab: import('./shared/page-text').PageText, readonly menu: import('./shared/page-text').PageText, readonly barSurplus: number, readonly icon: { readonly publicURL: string | null }, readonly logo: { readonly publicURL: string | null }, readonly navigation: ReadonlyArray<{ readonly label: import('./shared/page-text').PageText, readonly anchor: string }>, readonly languages: { readonly label: import('./shared/page-text').PageText, readonly incomplete: import('./shared/page-text').PageText, readonly improve: import('./shared/page-text').PageText } | null, readonly footer: { readonly farewell: import('./shared/page-text').PageText | null, readonly copyright: import('./shared/page-text').PageText, readonly disclaimer: import('./shared/page-text').PageText, readonly drawing: { readonly publicURL: string | null } | null } }, readonly hero: { readonly heading: import('./shared/page-text').PageText, readonly headingWidth: number, readonly tagline: import('./shared/page-text').PageText, readonly addressLabel: import('./shared/page-text').PageText, readonly neverAsks: import('./shared/page-text').PageText, readonly copyButton: import('./shared/page-text').PageText, readonly copied: { readonly title: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText }, readonly copyRefused: { readonly title: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText }, readonly picture: { readonly alt: import('./shared/page-text').PageText, readonly phoneImage: { readonly unscaled: { readonly url: string, readonly still: string, readonly width: number, readonly height: number } | null } | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null, readonly unscaled: { readonly url: string, readonly still: string, readonly width: number, readonly height: number } | null } } }, readonly about: { readonly heading: import('./shared/page-text').PageText, readonly paragraphs: ReadonlyArray<import('./shared/page-text').PageText>, readonly picture: { readonly alt: import('./shared/page-text').PageText, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null, readonly unscaled: { readonly url: string, readonly still: string, readonly width: number, readonly height: number } | null } } } | null, readonly howToBuy: { readonly heading: import('./shared/page-text').PageText, readonly steps: ReadonlyArray<{ readonly title: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText, readonly action: string | null, readonly drawing: { readonly publicURL: string | null } }> } | null, readonly tokenomics: { readonly heading: import('./shared/page-text').PageText, readonly statement: import('./shared/page-text').PageText, readonly claims: ReadonlyArray<{ readonly id: string, readonly title: import('./shared/page-text').PageText, readonly doesNotShow: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText }>, readonly mark: { readonly proven: import('./shared/page-text').PageText, readonly refuted: import('./shared/page-text').PageText, readonly partial: import('./shared/page-text').PageText, readonly unknown: import('./shared/page-text').PageText, readonly when: import('./shared/page-text').PageText, readonly details: import('./shared/page-text').PageText, readonly evidence: import('./shared/page-text').PageText, readonly limits: import('./shared/page-text').PageText, readonly slot: import('./shared/page-text').PageText, readonly link: import('./shared/page-text').PageText, readonly transaction: import('./shared/page-text').PageText, readonly fields: Record<string, unknown>, readonly reasons: Record<string, unknown> }, readonly drawing: { readonly publicURL: string | null } | null } | null, readonly burnPortal: { readonly heading: import('./shared/page-text').PageText, readonly totalSupply: import('./shared/page-text').PageText, readonly tokensBurned: import('./shared/page-text').PageText, readonly burnProgress: import('./shared/page-text').PageText, readonly heroLink: import('./shared/page-text').PageText, readonly newBurn: import('./shared/page-text').PageText, readonly loading: import('./shared/page-text').PageText, readonly note: import('./shared/page-text').PageText, readonly noScript: import('./shared/page-text').PageText, readonly method: { readonly deadWallets: import('./shared/page-text').PageText, readonly summary: import('./shared/page-text').PageText, readonly definition: import('./shared/page-text').PageText, readonly mint: import('./shared/page-text').PageText, readonly decimals: import('./shared/page-text').PageText, readonly slot: import('./shared/page-text').PageText, readonly source: import('./shared/page-text').PageText, readonly sourceChain: import('./shared/page-text').PageText, readonly sourceAssumed: import('./shared/page-text').PageText, readonly nodes: import('./shared/page-text').PageText, readonly age: import('./shared/page-text').PageText, readonly notRead: import('./shared/page-text').PageText }, readonly scene: { readonly publicURL: string | null } | null, readonly share: { readonly label: import('./shared/page-text').PageText, readonly text: import('./shared/page-text').PageText, readonly copied: { readonly title: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText } }, readonly status: { readonly loading: import('./shared/page-text').PageText, readonly fresh: import('./shared/page-text').PageText, readonly stale: import('./shared/page-text').PageText, readonly neverRead: import('./shared/page-text').PageText } } | null, readonly roadmap: { readonly heading: import('./shared/page-text').PageText, readonly picture: { readonly alt: import('./shared/page-text').PageText, readonly caption: import('./shared/page-text').PageText, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null, readonly unscaled: { readonly url: string, readonly still: string, readonly width: number, readonly height: number } | null } }, readonly phases: ReadonlyArray<{ readonly label: import('./shared/page-text').PageText, readonly title: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText, readonly now: boolean | null, readonly drawing: { readonly publicURL: string | null } }>, readonly pin: { readonly label: import('./shared/page-text').PageText, readonly drawing: { readonly publicURL: string | null } } | null } | null, readonly theme: { readonly style: string | null } | null, readonly gallery: { readonly heading: import('./shared/page-text').PageText, readonly images: ReadonlyArray<{ readonly alt: import('./shared/page-text').PageText, readonly caption: import('./shared/page-text').PageText | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null, readonly unscaled: { readonly url: string, readonly still: string, readonly width: number, readonly height: number } | null } }>, readonly buttons: { readonly previous: import('./shared/page-text').PageText, readonly next: import('./shared/page-text').PageText, readonly close: import('./shared/page-text').PageText, readonly save: import('./shared/page-text').PageText } } | null, readonly faq: { readonly heading: import('./shared/page-text').PageText, readonly links: ReadonlyArray<{ readonly label: import('./shared/page-text').PageText, readonly url: string }>, readonly questions: ReadonlyArray<{ readonly question: import('./shared/page-text').PageText, readonly answer: import('./shared/page-text').PageText }> } | null, readonly listings: { readonly heading: import('./shared/page-text').PageText, readonly entries: ReadonlyArray<{ readonly name: import('./shared/page-text').PageText, readonly url: string, readonly logo: { readonly publicURL: string | null } }> } | null, readonly burnHistory: { readonly heading: import('./shared/page-text').PageText, readonly more: import('./shared/page-text').PageText, readonly none: import('./shared/page-text').PageText, readonly lastBurn: import('./shared/page-text').PageText, readonly upTo: import('./shared/page-text').PageText, readonly milestones: import('./shared/page-text').PageText, readonly skip: import('./shared/page-text').PageText, readonly largest: import('./shared/page-text').PageText, readonly latest: import('./shared/page-text').PageText, readonly unattributed: import('./shared/page-text').PageText, readonly file: import('./shared/page-text').PageText, readonly earlier: import('./shared/page-text').PageText, readonly transaction: import('./shared/page-text').PageText, readonly holder: import('./shared/page-text').PageText, readonly several: import('./shared/page-text').PageText, readonly unknown: import('./shared/page-text').PageText, readonly periods: { readonly day: import('./shared/page-text').PageText, readonly week: import('./shared/page-text').PageText, readonly month: import('./shared/page-text').PageText, readonly all: import('./shared/page-text').PageText }, readonly chart: { readonly title: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText, readonly reading: import('./shared/page-text').PageText, readonly read: import('./shared/page-text').PageText } } | null, readonly burns: { readonly date: string, readonly supply: string, readonly unattributed: string | null, readonly burned: string, readonly periods: ReadonlyArray<{ readonly name: string, readonly amount: string, readonly percent: string }>, readonly lastBurn: { readonly amount: string, readonly date: string } | null, readonly milestones: ReadonlyArray<{ readonly percent: number, readonly date: string, readonly transaction: string | null }>, readonly largest: ReadonlyArray<{ readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null }>, readonly latest: ReadonlyArray<{ readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null }>, readonly chart: { readonly ticks: ReadonlyArray<{ readonly x: number, readonly label: string }>, readonly marks: ReadonlyArray<{ readonly percent: string, readonly y: number }>, readonly steps: ReadonlyArray<{ readonly x: number, readonly y: number, readonly date: string, readonly amount: string }> } | null } | null } };
 
 type ListingsFragment = { readonly heading: import('./shared/page-text').PageText, readonly entries: ReadonlyArray<{ readonly name: import('./shared/page-text').PageText, readonly url: string, readonly logo: { readonly publicURL: string | null } }> };
 
@@ -6625,25 +6632,25 @@ type NotFoundPageQueryVariables = Exact<{
 }>;
 
 
-type NotFoundPageQuery = { readonly content: { readonly language: { readonly tag: string, readonly name: string, readonly path: string, readonly direction: string, readonly isListed: boolean, readonly editUrl: string | null, readonly isComplete: boolean, readonly longestAge: string, readonly figures: { readonly group: string, readonly decimal: string, readonly lastGroup: number, readonly otherGroups: number, readonly leadingDigits: number, readonly plain: string, readonly percent: string }, readonly all: ReadonlyArray<{ readonly tag: string, readonly name: string, readonly path: string, readonly direction: string, readonly isListed: boolean, readonly offer: string | null }> }, readonly notFound: { readonly title: import('./shared/page-text').PageText, readonly heading: import('./shared/page-text').PageText, readonly text: import('./shared/page-text').PageText, readonly link: import('./shared/page-text').PageText, readonly picture: { readonly alt: import('./shared/page-text').PageText, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null, readonly svg: { readonly url: string, readonly still: string, readonly width: number, readonly height: number } | null } } }, readonly site: { readonly browserColors: ReadonlyArray<string>, readonly icon: { readonly publicURL: string | null } }, readonly theme: { readonly style: string | null } | null } };
+type NotFoundPageQuery = { readonly content: { readonly language: { readonly tag: string, readonly name: string, readonly path: string, readonly direction: string, readonly isListed: boolean, readonly editUrl: string | null, readonly isComplete: boolean, readonly longestAge: string, readonly figures: { readonly group: string, readonly decimal: string, readonly lastGroup: number, readonly otherGroups: number, readonly leadingDigits: number, readonly plain: string, readonly percent: string }, readonly all: ReadonlyArray<{ readonly tag: string, readonly name: string, readonly path: string, readonly direction: string, readonly isListed: boolean, readonly offer: string | null }> }, readonly notFound: { readonly title: import('./shared/page-text').PageText, readonly heading: import('./shared/page-text').PageText, readonly text: import('./shared/page-text').PageText, readonly link: import('./shared/page-text').PageText, readonly picture: { readonly alt: import('./shared/page-text').PageText, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null, readonly unscaled: { readonly url: string, readonly still: string, readonly width: number, readonly height: number } | null } } }, readonly site: { readonly browserColors: ReadonlyArray<string>, readonly icon: { readonly publicURL: string | null } }, readonly theme: { readonly style: string | null } | null } };
 
 type PageHeadFragment = { readonly site: { readonly browserColors: ReadonlyArray<string>, readonly icon: { readonly publicURL: string | null } }, readonly theme: { readonly style: string | null } | null };
 
 type PageLanguageFragment = { readonly tag: string, readonly name: string, readonly path: string, readonly direction: string, readonly isListed: boolean, readonly editUrl: string | null, readonly isComplete: boolean, readonly longestAge: string, readonly figures: { readonly group: string, readonly decimal: string, readonly lastGroup: number, readonly otherGroups: number, readonly leadingDigits: number, readonly plain: string, readonly percent: string }, readonly all: ReadonlyArray<{ readonly tag: string, readonly name: string, readonly path: string, readonly direction: string, readonly isListed: boolean, readonly offer: string | null }> };
 
-type RoadmapSectionFragment = { readonly heading: import('./shared/page-text').PageText, readonly picture: { readonly alt: import('./shared/page-text').PageText, readonly caption: import('./shared/page-text').PageText, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null, readonly svg: { readonly url: string, readonly still: string, readonly width: number, readonly height: number } | null } }, readonly phases: ReadonlyArray<{ readonly label: import('./shared/page-text').PageText, readonly title: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText, readonly now: boolean | null, readonly drawing: { readonly publicURL: string | null } }>, readonly pin: { readonly label: import('./shared/page-text').PageText, readonly drawing: { readonly publicURL: string | null } } | null };
+type RoadmapSectionFragment = { readonly heading: import('./shared/page-text').PageText, readonly picture: { readonly alt: import('./shared/page-text').PageText, readonly caption: import('./shared/page-text').PageText, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null, readonly unscaled: { readonly url: string, readonly still: string, readonly width: number, readonly height: number } | null } }, readonly phases: ReadonlyArray<{ readonly label: import('./shared/page-text').PageText, readonly title: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText, readonly now: boolean | null, readonly drawing: { readonly publicURL: string | null } }>, readonly pin: { readonly label: import('./shared/page-text').PageText, readonly drawing: { readonly publicURL: string | null } } | null };
 
 type ShareTagsFragment = { readonly title: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText, readonly url: string, readonly sharePath: string, readonly shareAlt: string };
 
 type SiteLinksFragment = { readonly exchanges: ReadonlyArray<{ readonly label: import('./shared/page-text').PageText, readonly url: string }>, readonly charts: ReadonlyArray<{ readonly label: import('./shared/page-text').PageText, readonly url: string }>, readonly wallet: { readonly label: import('./shared/page-text').PageText, readonly url: string } | null, readonly explorer: { readonly label: import('./shared/page-text').PageText, readonly url: string, readonly accountUrl: string }, readonly launchPlatform: { readonly label: import('./shared/page-text').PageText, readonly name: import('./shared/page-text').PageText, readonly url: string, readonly logo: { readonly publicURL: string | null } } | null, readonly socials: ReadonlyArray<{ readonly name: import('./shared/page-text').PageText, readonly icon: string, readonly url: string, readonly brandPath: string | null }> };
-
-type SvgImageFragment = { readonly svg: { readonly url: string, readonly still: string, readonly width: number, readonly height: number } | null };
 
 type TokenomicsSectionFragment = { readonly heading: import('./shared/page-text').PageText, readonly statement: import('./shared/page-text').PageText, readonly drawing: { readonly publicURL: string | null } | null, readonly claims: ReadonlyArray<{ readonly title: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText }> };
 
 type TopBarFragment = { readonly skipLink: import('./shared/page-text').PageText, readonly newTab: import('./shared/page-text').PageText, readonly menu: import('./shared/page-text').PageText, readonly barSurplus: number, readonly logo: { readonly publicURL: string | null }, readonly navigation: ReadonlyArray<{ readonly label: import('./shared/page-text').PageText, readonly anchor: string }>, readonly languages: { readonly label: import('./shared/page-text').PageText } | null };
 
 type TopBarTokenFragment = { readonly symbol: import('./shared/page-text').PageText, readonly symbolWidth: number };
+
+type UnscaledImageFragment = { readonly unscaled: { readonly url: string, readonly still: string, readonly width: number, readonly height: number } | null };
 
 
 }

@@ -36,8 +36,8 @@ export interface FieldMetadata {
   isOptional?: boolean;
 }
 
-export type ImageFormat = 'png' | 'jpg' | 'svg';
-export const rasterFormats: readonly ImageFormat[] = ['png', 'jpg'];
+export type ImageFormat = 'png' | 'jpg' | 'webp' | 'avif' | 'gif' | 'svg';
+export const rasterFormats: readonly ImageFormat[] = ['png', 'jpg', 'webp', 'avif'];
 
 type TextMetadata = Omit<FieldMetadata, 'description' | 'example' | 'placeholders'>;
 
@@ -105,7 +105,7 @@ export const link = (description: string, example: string, alternatives: readonl
 
 /** A small image that is shown unchanged, with a path relative to `content/`. */
 export const drawing = (description: string, example: string) =>
-  image(description, example, ['svg', 'png', 'jpg'], { width: 96, height: 96 });
+  image(description, example, ['svg', ...rasterFormats], { width: 96, height: 96 });
 
 /** An image, with its alternative text. The build makes several sizes of a raster image. @param width and height in pixels */
 export const picture = (

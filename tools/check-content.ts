@@ -1,4 +1,4 @@
-import { checkContent, findLiteralSymbols } from '../build/content/check/check-content';
+import { checkContent, findLiteralSymbols, findUnusedFiles } from '../build/content/check/check-content';
 import { formatAnnotations, formatProblem } from '../build/content/check/content-problem';
 import { toDisplayPath } from '../build/content/check/source-file';
 import { findLanguageWarnings } from '../build/content/check/check-translations';
@@ -19,12 +19,13 @@ export function main(args: readonly string[]): void | Promise<void> {
   const problems = checkContent(source);
   const formatName = (file: string) => toDisplayPath(folder, file);
   const featureFinders = source.features.map(({ findWarnings }) => findWarnings);
-  const finders = [findLiteralSymbols, findLanguageWarnings, ...featureFinders];
+  const finders = [findUnusedFiles, findLiteralSymbols, findLanguageWarnings, ...featureFinders];
   const warnings = problems.length > 0 ? [] : finders.flatMap((find) => find?.(source, formatName) ?? []);
   for (const problem of [...problems, ...warnings]) console.log(formatProblem(problem));
+  const notes = warnings.length > 0 ? ` ${formatCount(warnings.length, 'note')}.` : '';
   console.log(
     problems.length === 0
-      ? `No problems in ${folder}/.`
+      ? `No problems in ${folder}/.${notes}`
       : `${formatCount(problems.length, 'problem')} in ${folder}/.`,
   );
   if (process.env.GITHUB_ACTIONS === 'true') {

@@ -23,6 +23,12 @@ test('npm start serves a page with live figures', async ({ page, server, console
   expect(consoleErrors).toEqual([]);
 });
 
+test('npm start serves the editor, which reaches no other host', async ({ page, server }) => {
+  const response = await page.goto(`${server.origin}/edit/`);
+  expect(response?.headers()['content-security-policy']).toContain("; connect-src 'self' blob: data:; ");
+  await expect(page.getByRole('button', { name: 'Work with Local Repository' })).toBeVisible();
+});
+
 test('the backend picks up changes to the token', { tag: '@daily' }, async ({ request, server }) => {
   const readSupply = async () => {
     const response = await request.get(`${server.origin}/functions/v1/get-token-supply`);

@@ -29,8 +29,8 @@ function toQueryResult(schema: FieldSchema, value: unknown): unknown {
   const publicURL = `/static/${String(value)}`;
   // Gatsby's image pipeline would create several sizes.
   const gatsbyImageData = { width: 620, height: 775, images: { fallback: { src: publicURL } } };
-  const svg = isSvg(publicURL) ? { url: publicURL, still: publicURL, width: 620, height: 775 } : null;
-  return { publicURL, svg, childImageSharp: svg ? null : { gatsbyImageData } };
+  const unscaled = isSvg(publicURL) ? { url: publicURL, still: publicURL, width: 620, height: 775 } : null;
+  return { publicURL, unscaled, childImageSharp: unscaled ? null : { gatsbyImageData } };
 }
 
 /** The result of the landing page's query, by default in the default language. */

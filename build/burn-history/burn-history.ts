@@ -26,7 +26,6 @@ import { fillPlaceholders } from '../../shared/placeholders';
 export const burnSchema = z
   .object({
     date: z.string(),
-    /** Tokens, or the percentage of a milestone. */
     amount: z.string(),
     /** Absent if `burnWallets` names the wallet. */
     by: z.enum(burnerLabels).optional(),
@@ -48,8 +47,8 @@ export const burnHistoryFigures = z.object({
   periods: z.array(z.object({ name: z.string(), amount: z.string(), percent: z.string() })),
   /** The last burn, if a period has no burns. */
   lastBurn: z.object({ date: z.string(), amount: z.string() }).optional(),
-  /** The reached milestones, lowest first. */
-  milestones: z.array(burnSchema),
+  /** The reached tenths of the total supply, lowest first, with the day and the transaction. */
+  milestones: z.array(z.object({ percent: z.int(), date: z.string(), transaction: z.string().optional() })),
   largest: z.array(burnSchema),
   /** The newest burns, newest first. */
   latest: z.array(burnSchema),
@@ -73,15 +72,14 @@ export const readShownBurnList = (source: ContentSource): BurnList | undefined =
 export function readBurnHistory(source: ContentSource, language: string) {
   const list = readShownBurnList(source);
   if (list === undefined) return undefined;
-  const { percents } = getContent(source, 'burn-history').milestones;
-  return createBurnHistory(list, getContent(source, 'token'), percents, language);
+  return createBurnHistory(list, getContent(source, 'token'), language);
 }
 
 /** Formats the burned percentage, and a line with amount and day. @returns undefined without burns */
 export function formatBurnFigure(source: ContentSource, language: string) {
   const list = readShownBurnList(source);
   if (list === undefined || list.burns.length === 0) return undefined;
-  const history = createBurnHistory(list, getContent(source, 'token'), [], language);
+  const history = createBurnHistory(list, getContent(source, 'token'), language);
   const { tokensBurned: label } = readContentIn(source, language, 'burn-portal');
   const { reading } = readContentIn(source, language, 'burn-history').chart;
   const format = { dateStyle: 'medium', timeZone: 'UTC' } as const;
@@ -113,11 +111,10 @@ function createFormats(list: BurnList, decimals: number, language: string) {
   return { figureFormat, formatAmount: formatBaseUnits, formatDate, formatDay, language };
 }
 
-/** Computes and formats the history of a burn list. @param percents milestones, in percent of the total supply */
+/** Computes and formats the history of a burn list. */
 export function createBurnHistory(
   list: BurnList,
   { totalSupply, decimals, burnWallets }: Content<'token'>,
-  percents: readonly number[],
   language: string,
 ): BurnHistory {
   const { burns, time, supply } = list;
@@ -150,10 +147,10 @@ export function createBurnHistory(
   });
   const last = periods.length < Object.keys(PERIODS).length ? dated.at(-1) : undefined;
 
-  const milestones = findMilestones(burns, percents, total).map(({ percent, line }) => ({
+  const milestones = findMilestones(burns, total);
+  const marks = milestones.map(({ percent }) => ({
     percent: figureFormat.percent.replace('0', String(percent)),
     amount: (total * BigInt(percent)) / 100n,
-    line,
   }));
 
   return {
@@ -163,21 +160,25 @@ export function createBurnHistory(
     ...(unattributed.length > 0 && { unattributed: formatBaseUnits(sumBurns(unattributed)) }),
     periods: burns.length > 0 ? [...periods, formatPeriod('all', burns)] : [],
     ...(last && { lastBurn: { date: formatDay(last.time), amount: formatBaseUnits(last.amount) } }),
-    milestones: milestones.map(({ percent, line }) => ({ ...formatBurn(line), amount: percent })),
+    milestones: milestones.map(({ percent, line: { time, signature } }) => ({
+      percent,
+      date: formatDay(time),
+      ...(signature !== '' && { transaction: signature }),
+    })),
     largest: dated
       .filter(({ by }) => by !== SEVERAL)
       .sort((one, other) => Number(other.amount - one.amount))
       .slice(0, LARGEST_COUNT)
       .map(formatBurn),
     latest: burns.slice(-LATEST_COUNT).reverse().map(formatBurn),
-    ...(burns.length > 0 && { chart: createBurnChart(list, milestones, formats) }),
+    ...(burns.length > 0 && { chart: createBurnChart(list, marks, formats) }),
   };
 }
 
-/** Returns each reached milestone with the line that reached it, lowest first. */
-function findMilestones(burns: readonly BurnLine[], percents: readonly number[], total: bigint) {
+/** Returns each reached tenth of the total supply with the line that reached it, lowest first. */
+function findMilestones(burns: readonly BurnLine[], total: bigint) {
   let burned = 0n;
-  const remaining = [...new Set(percents)].sort((one, other) => one - other);
+  const remaining = [10, 20, 30, 40, 50, 60, 70, 80, 90, 100];
   return burns.flatMap((line) => {
     burned += line.amount;
     const count = remaining.filter((percent) => burned * 100n >= total * BigInt(percent)).length;

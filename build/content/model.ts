@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { socialIcons } from '../../shared/site-links';
-import { brandIcons } from './brand-icons';
+import { brandIcons } from './brands';
 import { burnHistorySchema } from '../../src/sections/burn-history/schema';
 import { heroSchema } from '../../src/sections/hero/schema';
 import { notFoundSchema } from '../../src/sections/not-found/schema';
@@ -69,7 +69,10 @@ const links = z.strictObject({
   wallet: z
     .strictObject({
       label: reusableText(24, "The link's text.", 'open in Phantom'),
-      url: link("The token's page in the wallet.", 'https://phantom.com/tokens/solana/{mint}'),
+      url: link(
+        "The token's page in the wallet, which opens its app if there is one.",
+        'https://phantom.com/tokens/solana/{mint}',
+      ),
     })
     .meta({ description: 'The link next to the buy button on phones.' })
     .optional(),
@@ -97,7 +100,23 @@ const links = z.strictObject({
     icon: z.enum([...socialIcons, ...brandIcons]).meta({ description: "The link's icon." }),
     url: link('The page it opens.', 'https://chat.example.com/coin', ['mint', 'pool']),
   }),
-  translations: link('Where to edit the translations.', 'https://code.example.com/translations').optional(),
+  translations: link(
+    'Where to edit the translations. The page adds the name of the file.',
+    'https://code.example.com/translations',
+  ).optional(),
+  repository: z
+    .string()
+    .regex(/^[\w.-]+\/[\w.-]+$/)
+    .meta({
+      description: 'The repository on GitHub. With it, the site has an editor at /edit/.',
+      example: 'owner/name',
+    })
+    .optional(),
+  branch: name(100, 'The branch that the editor proposes changes for, if it is not main.', 'main').optional(),
+  authenticator: link(
+    'The service with which people sign in to the editor.',
+    'https://auth.example.com',
+  ).optional(),
   securityContact: link('Where to report a vulnerability privately.', 'https://code.example.com/security'),
 });
 
@@ -155,7 +174,11 @@ const site = z.strictObject({
   languages: z
     .strictObject({
       label: reusableText(20, "The language list's name for screen readers.", 'Languages'),
-      offer: sensitiveText(44, 'Suggests this language on other pages.', 'This page is also in English'),
+      offer: sensitiveText(
+        44,
+        'Suggests this language on the other pages, if the browser prefers it.',
+        'This page is also in English',
+      ),
       incomplete: reusableText(
         80,
         'Shown on pages with untranslated texts.',
@@ -164,7 +187,7 @@ const site = z.strictObject({
       improve: sensitiveText(30, 'Links to the translations after `incomplete`.', 'Help to translate them'),
     })
     .meta({
-      description: 'Texts about the languages of the page. Required if it has translations.',
+      description: 'Texts about the languages of the page. Required if there are files in translations/.',
     })
     .optional(),
   skipLink: sensitiveText(40, 'Lets keyboard users skip the top bar.', 'Skip to the content'),

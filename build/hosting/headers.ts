@@ -1,5 +1,6 @@
 import { extname } from 'node:path';
 import type { BuiltSite } from '../site-files/build-info';
+import { EDITOR } from '../site-files/files';
 import { renderContentSecurityPolicy } from './content-security-policy';
 
 /** `Cache-Control` of files whose names contain a content hash, and of all other files. */
@@ -16,7 +17,7 @@ export const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbo
  * Matches files that other sites can embed and fetch: icons, share images, manifests and the burn list. An SVG can be the icon of
  * the site.
  */
-const sharedFile = /\.(?:csv|ico|svg|webmanifest)$|^\/(?!static\/).+\.png$/;
+const sharedFile = /\.(?:csv|ico|svg|webmanifest)$|^\/(?!static\/|edit\/).+\.png$/;
 
 /** Content types that some hosts do not know, by file extension. */
 const contentTypes = new Map([
@@ -29,6 +30,26 @@ const permissions =
   'accelerometer=(), camera=(), clipboard-read=(), clipboard-write=(self), display-capture=(), geolocation=(), ' +
   'gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), publickey-credentials-get=(), ' +
   'serial=(), usb=()';
+
+/** The API and the avatars of GitHub, which the editor of a published site needs. */
+const GITHUB = ['https://api.github.com', 'https://avatars.githubusercontent.com'];
+
+/** Returns the headers of the editor. Its sign-in is a window of another origin, and its image codecs are WebAssembly. */
+export const getEditorHeaders = (hosts: readonly string[] = GITHUB): Readonly<Record<string, string>> => ({
+  'Content-Security-Policy': [
+    "default-src 'none'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    "style-src 'self' 'unsafe-inline'",
+    "font-src 'self' data:",
+    ['img-src', "'self' blob: data:", ...hosts].join(' '),
+    ['connect-src', "'self' blob: data:", ...hosts].join(' '),
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'none'",
+  ].join('; '),
+  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+});
 
 /**
  * Returns the headers of every response. HSTS excludes subdomains, which may serve other sites. The CSP omits
@@ -62,12 +83,13 @@ export function getFileHeaders(path: string): Readonly<Record<string, string>> {
     ...(type !== undefined && { 'Content-Type': type }),
     ...getSharingHeaders(path),
     ...(path.endsWith('.svg') && { 'Content-Security-Policy': SVG_POLICY }),
+    ...(path.startsWith(EDITOR) && getEditorHeaders()),
   };
 }
 
-/** Lists the files that need headers other than `Cache-Control`, with these headers. */
+/** Lists the files that need headers other than `Cache-Control`, with these headers. A path that ends with `*` is a folder. */
 export const listFilesWithExtraHeaders = ({ paths }: BuiltSite) =>
-  paths.flatMap((path) => {
+  [...new Set(paths.map((path) => (path.startsWith(EDITOR) ? `${EDITOR}*` : path)))].flatMap((path) => {
     const { 'Cache-Control': _, ...headers } = getFileHeaders(path);
     return Object.keys(headers).length > 0 ? [{ path, headers }] : [];
   });

@@ -8,7 +8,7 @@ import { readContent } from '../content/read-content';
 import { listBuiltFiles } from '../content/sections';
 import type { BuildInfo } from '../site-files/build-info';
 import { readElements } from '../site-files/page-elements';
-import { readFiles } from '../site-files/files';
+import { EDITOR, readFiles } from '../site-files/files';
 import { excerpt } from '../content/wording';
 
 /** A built site, with the content that it should show. */
@@ -39,7 +39,8 @@ const base58Word = new RegExp(`(?<![0-9A-Za-z])[${BASE58}]{32,88}(?![0-9A-Za-z])
 /** Lists by file the addresses, signatures and hosts that are not in the content, and home pages without the token's address. */
 export function* scanBuild(release: Release): Generator<string> {
   const findUnknownValues = createUnknownValueFinder(release);
-  for (const [file, bytes] of release.files)
+  // The editor is a package, which no visitor loads.
+  for (const [file, bytes] of [...release.files].filter(([file]) => !`/${file}`.startsWith(EDITOR)))
     for (const value of readValues(file, bytes.toString()))
       for (const message of findUnknownValues(value)) yield `${release.folder}/${file}  ${message}`;
   for (const { path } of listSiteLanguages(release.content)) {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { getSharingHeaders, getSiteHeaders } from '../hosting/headers';
+import { getFileHeaders, getSharingHeaders, getSiteHeaders } from '../hosting/headers';
 import { BUILD_INFO, readBuiltSite } from '../site-files/build-info';
 import { readFiles } from '../site-files/files';
 
@@ -15,7 +15,7 @@ const RESOURCE_POLICY = 'Cross-Origin-Resource-Policy';
 export async function* verifySite(address: string, folder: string): AsyncGenerator<string> {
   const base = `${address.replace(/\/+$/, '')}/`;
   const site = readBuiltSite(folder);
-  const policy = getSiteHeaders(site)[POLICY];
+  const siteHeaders = getSiteHeaders(site);
   const files = readFiles(folder);
   for (const file of [BUILD_INFO, ...Object.keys(site.buildInfo.files)]) {
     const isNotFoundPage = /(?:^|\/)404\.html$/.test(file);
@@ -27,6 +27,7 @@ export async function* verifySite(address: string, folder: string): AsyncGenerat
     else if (!accepted.some((each) => isSameFile(file, bytes, files.get(each))))
       yield `${file}  Its bytes differ from the build.`;
     // On GitHub Pages, the bytes of a page contain its policy.
+    const policy = { ...siteHeaders, ...getFileHeaders(`/${file}`) }[POLICY];
     const containsPolicy = files.get(file)?.includes(`<meta http-equiv="${POLICY}"`);
     if (file.endsWith('.html') && !containsPolicy && headers.get(POLICY) !== policy)
       yield `${file}  Its ${POLICY} ${headers.has(POLICY) ? 'differs from the build' : 'is missing'}.`;

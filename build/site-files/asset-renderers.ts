@@ -36,6 +36,7 @@ export async function writeAssets(source: ContentSource, folder: string): Promis
 }
 
 interface Response {
+  set(headers: Readonly<Record<string, string>>): Response;
   type(extension: string): { send(body: string | Buffer): void };
 }
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { ContentSource } from '../content/content-source';
 import { readContent } from '../content/read-content';
 import { readSetting } from '../content/setting';
-import { compressedCopy, isHostFile, listFiles, readFiles } from './files';
+import { compressedCopy, EDITOR, isHostFile, listFiles, readFiles } from './files';
 
 /** The inputs and files of a build, so that anyone can rebuild it and compare. */
 export interface BuildInfo {
@@ -79,7 +79,7 @@ export const sha256 = (bytes: Buffer): string => createHash('sha256').update(byt
 export interface BuiltSite {
   /** The files as URL paths, such as `/static/a.woff2`, in alphabetical order. */
   paths: readonly string[];
-  /** The HTML of every page. */
+  /** The HTML of every page, except the editor. */
   pages: readonly string[];
   buildInfo: BuildInfo;
 }
@@ -89,7 +89,7 @@ export function readBuiltSite(folder: string): BuiltSite {
   const buildInfo = readBuildInfo(folder);
   const paths = listFiles(folder);
   const pages = paths
-    .filter((file) => file.endsWith('.html'))
+    .filter((file) => file.endsWith('.html') && !file.startsWith(EDITOR))
     .map((file) => readFileSync(path.join(folder, file), 'utf8'));
   return { paths, pages, buildInfo };
 }
@@ -97,6 +97,10 @@ export function readBuiltSite(folder: string): BuiltSite {
 /** Lists the folders of a built site that have a 404 page, such as `/es`. */
 export const listLanguageFolders = ({ paths }: BuiltSite): string[] =>
   paths.flatMap((file) => /^(\/.+)\/404\.html$/.exec(file)?.[1] ?? []);
+
+/** Lists the folders of a built site that are the address of a page, such as `/es`. */
+export const listPageFolders = ({ paths }: BuiltSite): string[] =>
+  paths.flatMap((file) => /^(\/.+)\/index\.html$/.exec(file)?.[1] ?? []);
 
 /** Environment variables with the commit, on hosts that build without the repository. */
 const hostVariables = ['COMMIT_REF', 'CF_PAGES_COMMIT_SHA', 'VERCEL_GIT_COMMIT_SHA', 'GITHUB_SHA'];

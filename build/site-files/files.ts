@@ -6,6 +6,9 @@ export const textFile = /\.(html|js|mjs|css|csv|json|map|svg|txt|xml|webmanifest
 /** Compressed copies, which hosts send instead of the original files. */
 export const compressedCopy = /\.(br|gz)$/;
 
+/** The URL path of the editor, which is separate from the page: only its headers differ on a host. */
+export const EDITOR = '/edit/';
+
 /** Lists the files under a folder as URL paths, such as `/static/a.woff2`, in alphabetical order. */
 export function listFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -2,11 +2,11 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { listFiles, textFile } from './files';
+import { EDITOR, listFiles, textFile } from './files';
 
-/** Writes a `.br` and a `.gz` file next to every text file in a folder, so that hosts need not compress. */
+/** Writes a `.br` and a `.gz` file next to every text file of the page, so that hosts need not compress. */
 export async function precompress(folder: string): Promise<void> {
-  const files = listFiles(folder).filter((file) => textFile.test(file));
+  const files = listFiles(folder).filter((file) => textFile.test(file) && !file.startsWith(EDITOR));
   await Promise.all(files.map((file) => compress(path.join(folder, file))));
 }
 

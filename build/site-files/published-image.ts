@@ -14,8 +14,8 @@ interface FileNode {
   extension: string;
 }
 
-/** The type of an SVG image. `still` is the URL of a copy without animations, for visitors who prefer reduced motion. */
-export const svgImageType = `type SvgImage {
+/** The type of an SVG or GIF. `still` is the URL of a copy without animation, for visitors who prefer reduced motion. */
+export const unscaledImageType = `type UnscaledImage {
   url: String!
   still: String!
   width: Int!
@@ -44,15 +44,21 @@ export function createFileResolvers(pathPrefix: string, palette: Palette) {
         return publish(file, isSvg(file.absolutePath) ? Buffer.from(recolor(String(image))) : image);
       },
     },
-    svg: {
-      type: 'SvgImage',
+    unscaled: {
+      type: 'UnscaledImage',
       async resolve(file: FileNode) {
-        if (!isSvg(file.absolutePath)) return null;
-        const image = recolor(readPublishedSvg(file.absolutePath));
-        const { width, height } = await sharp(Buffer.from(image)).metadata();
-        const still = image.replace('</svg>', '<style>*{animation:none!important}</style></svg>');
+        const { absolutePath } = file;
+        if (!isSvg(absolutePath) && !isGif(absolutePath)) return null;
+        const image = await renderPublishedImage(absolutePath);
+        const { width, height } = await sharp(image).metadata();
+        if (isGif(absolutePath)) {
+          const still = publish({ ...file, extension: 'png' }, await sharp(image).png().toBuffer());
+          return { url: publish(file, image), still, width, height };
+        }
+        const svg = recolor(String(image));
+        const still = svg.replace('</svg>', '<style>*{animation:none!important}</style></svg>');
         return {
-          url: publish(file, Buffer.from(image)),
+          url: publish(file, Buffer.from(svg)),
           still: publish(file, Buffer.from(still)),
           width,
           height,
@@ -79,11 +85,14 @@ export const uprightImageResolver = {
   },
 };
 
-/** Cleans an SVG. Re-encodes the first frame of any other image, upright and without metadata. */
+const isGif = (file: string) => /\.gif$/i.test(file);
+
+/** Cleans an SVG. Re-encodes a GIF, and the first frame of any other image, upright and without metadata. */
 export async function renderPublishedImage(file: string): Promise<Buffer> {
   if (isSvg(file)) return Buffer.from(readPublishedSvg(file));
+  if (isGif(file)) return sharp(file, { animated: true }).gif().toBuffer();
   const pixels = sharp(file).rotate();
-  return /\.png$/i.test(file)
-    ? pixels.png({ compressionLevel: 9 }).toBuffer()
-    : pixels.jpeg({ quality: 90 }).toBuffer();
+  if (/\.png$/i.test(file)) return pixels.png({ compressionLevel: 9 }).toBuffer();
+  if (/\.webp$/i.test(file)) return pixels.webp({ quality: 90 }).toBuffer();
+  return (/\.avif$/i.test(file) ? pixels.avif({ quality: 80 }) : pixels.jpeg({ quality: 90 })).toBuffer();
 }

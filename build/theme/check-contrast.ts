@@ -8,6 +8,8 @@ const describePair = ({ isBackground, other, ratio, needed }: ContrastProblem) =
   `${isBackground ? 'under' : 'on'} ${other} has a contrast of ${Math.floor(ratio * 10) / 10}:1 and needs ${needed}:1`;
 
 const messages = defineMessages({
+  sameVerdicts: () =>
+    'gives proven and refuted claims the same color, so that visitors could confuse them. Choose another color.',
   lowContrast: (problem: ContrastProblem) => `${describePair(problem)}. Write`,
   noReadableColor: (problem: ContrastProblem, others: string) =>
     `${describePair(problem)}, and no color fits ${others}. Change ${others}, or delete this line.`,
@@ -18,11 +20,17 @@ export function checkContrast(parsed: ParsedFile) {
   const theme = parsed.value as Theme;
   const palette = createPalette(theme);
   const ownColors = roleNames.filter((role) => theme[role] !== undefined);
-  return findContrastProblems(palette, ownColors).map((problem) => {
+  const sameVerdicts =
+    ownColors.some((role) => role === 'proven' || role === 'refuted') &&
+    palette.proven.toLowerCase() === palette.refuted.toLowerCase()
+      ? [parsed.createProblem([theme.refuted ? 'refuted' : 'proven'], messages.sameVerdicts())]
+      : [];
+  const contrast = findContrastProblems(palette, ownColors).map((problem) => {
     const { role, fix } = problem;
     if (fix)
       return parsed.createProblem([role], suggest(messages.lowContrast(problem), formatLine(role, fix)));
     const others = listNeighbors(role, palette).flatMap(({ other }) => (theme[other] ? [other] : []));
     return parsed.createProblem([role], messages.noReadableColor(problem, formatList(others)));
   });
+  return [...sameVerdicts, ...contrast];
 }

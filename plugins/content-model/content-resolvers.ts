@@ -1,12 +1,14 @@
-import type { ContentSource } from '../../build/content/content-source';
+import { type ContentSource, getSchema } from '../../build/content/content-source';
+import { findReferences, listLinkedNames, toReference } from '../../build/content/check/external-reference';
 import type { ComputedField, Feature } from '../../build/content/feature';
 import { listDataFileTypes, getGraphqlName, getGraphqlTypeName, TRANSLATION_TYPE } from './graphql-types';
 import { findSiteLanguage, listSiteLanguages } from '../../build/content/translations/languages';
-import { readBrandPath } from '../../build/content/brand-icons';
+import { readBrandPath } from '../../build/content/brands';
 import { type ContentFile, listExchanges } from '../../build/content/model';
 import { readPageContent } from '../../build/content/translations/page-content';
 import { readPageLanguage } from '../../build/content/translations/page-language';
-import { getContent } from '../../build/content/read-content';
+import { getContent, getYaml } from '../../build/content/read-content';
+import { fillTokenFields } from '../../build/content/token-fields';
 import { isBuilt, readSections } from '../../build/content/sections';
 import { readContentIn } from '../../build/content/translations/translations';
 import { estimateBarSurplus, measureHeading, measureLine } from './text-widths';
@@ -55,6 +57,18 @@ const coreFields: Feature['computedFields'] = {
       compute: (source, language) => readPageContent(source, language, 'links').charts ?? [],
     },
   },
+  faq: {
+    links: {
+      type: '[LinksYamlCharts!]!',
+      compute(source, language) {
+        const { questions } = readContentIn(source, language, 'faq');
+        return findNamedLinks(
+          source,
+          questions.map(({ answer }) => answer),
+        );
+      },
+    },
+  },
   hero: {
     headingWidth: {
       type: 'Float!',
@@ -62,6 +76,18 @@ const coreFields: Feature['computedFields'] = {
     },
   },
 };
+
+/** Finds the names of linked pages in texts, the longest first: a name can begin with another one. */
+function findNamedLinks(source: ContentSource, texts: readonly string[]) {
+  const token = getYaml(source, 'token.yaml');
+  const links = fillTokenFields(getYaml(source, 'links.yaml'), token, ['symbol', 'name']);
+  const linkedNames = listLinkedNames(getSchema(source, 'links'), links);
+  const names = new Set(texts.flatMap((text) => findReferences(text, new Set(linkedNames.keys()))));
+  return Array.from(names, (label) => ({
+    label,
+    url: fillTokenFields(linkedNames.get(toReference(label)), token),
+  })).sort((a, b) => b.label.length - a.label.length);
+}
 
 function listComputedFields({ features }: ContentSource, file: ContentFile): [string, ComputedField][] {
   return [coreFields, ...features.map(({ computedFields }) => computedFields)].flatMap((fields) =>

@@ -1,15 +1,16 @@
 import type { GatsbyNode } from 'gatsby';
+import { serveEditor } from '../../build/edit/editor-files';
 import { getSiteContent } from '../../build/features';
 import { readPalette } from '../../build/theme/read-theme';
 import { type Express, serveAssets } from '../../build/site-files/asset-renderers';
 import {
   createFileResolvers,
-  svgImageType,
+  unscaledImageType,
   uprightImageResolver,
 } from '../../build/site-files/published-image';
 
 export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] = ({ actions }) =>
-  actions.createTypes(svgImageType);
+  actions.createTypes(unscaledImageType);
 
 export const createResolvers: GatsbyNode['createResolvers'] = ({ createResolvers, pathPrefix }) => {
   (createResolvers as (resolvers: object) => void)({
@@ -18,5 +19,7 @@ export const createResolvers: GatsbyNode['createResolvers'] = ({ createResolvers
   });
 };
 
-export const onCreateDevServer: GatsbyNode['onCreateDevServer'] = ({ app }) =>
+export const onCreateDevServer: GatsbyNode['onCreateDevServer'] = ({ app }) => {
   serveAssets(app as Express, getSiteContent());
+  serveEditor(app as Express, getSiteContent());
+};

@@ -69,7 +69,7 @@ export const query = graphql`
         picture {
           alt
           image {
-            ...SvgImage
+            ...UnscaledImage
             childImageSharp {
               gatsbyImageData(
                 width: 352

@@ -6,6 +6,7 @@ import { getWords } from '../../shared/page-text';
 import type { SiteLinks } from '../../shared/site-links';
 import { About } from '../sections/about/about';
 import { BurnHistory } from '../sections/burn-history/burn-history';
+import { KnotDates } from '../sections/burn-history/knot-dates';
 import { useBurnEvent } from '../sections/burn-portal/burn-event';
 import { BurnLink, BurnPortal } from '../sections/burn-portal/burn-portal';
 import { useClaimBadges } from '../sections/claims/use-claim-badges';
@@ -60,6 +61,7 @@ export default function LandingPage({ data: { content } }: PageProps<Queries.Lan
         links={links}
         supply={figures.supply}
         event={burnEvent}
+        knotDates={<KnotDates content={content} />}
         footer={<BurnHistory content={content} supply={figures.supply} />}
         {...claims.burnPortal}
       />

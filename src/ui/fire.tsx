@@ -12,6 +12,19 @@ interface FuseProps extends AriaAttributes {
   role?: AriaRole;
 }
 
+const TENTHS = [10, 20, 30, 40, 50, 60, 70, 80, 90];
+
+/** Knots in the fuse at each tenth. Reached ones are scorched. */
+export const Knots = ({ percent }: Pick<FuseProps, 'percent'>) =>
+  TENTHS.map((tenth) => (
+    <span
+      key={tenth}
+      className="knot"
+      data-scorched={tenth <= percent || undefined}
+      style={{ insetInlineStart: `${tenth}%` }}
+    />
+  ));
+
 /** A fuse that burns in the reading direction. It animates only `transform`, which causes no layout shift. */
 export function Fuse({ percent, isLit, className, sparkId, ...aria }: FuseProps) {
   return (

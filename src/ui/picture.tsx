@@ -3,15 +3,15 @@ import type { IGatsbyImageData } from 'gatsby-plugin-image';
 import type { CSSProperties } from 'react';
 import { getTextAttributes, getWords, type PageText } from '../../shared/page-text';
 
-/** An image of the content: an SVG, or a raster image queried with `gatsbyImageData`. */
-interface PictureFile extends Partial<Queries.SvgImageFragment> {
+/** An image of the content: an SVG or GIF, or a raster image queried with `gatsbyImageData`. */
+interface PictureFile extends Partial<Queries.UnscaledImageFragment> {
   childImageSharp: { gatsbyImageData: IGatsbyImageData } | null;
 }
 
 interface PictureProps {
   picture: { alt: PageText; image: PictureFile };
   /** Replaces the image in narrow windows. */
-  phoneImage?: Queries.SvgImageFragment | null;
+  phoneImage?: Queries.UnscaledImageFragment | null;
   /** Loads before other images. Only for images above the fold. */
   priority?: boolean;
   /** Replaces the `sizes` of the query. */
@@ -24,7 +24,7 @@ const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
 /**
  * Renders an image as a plain `<picture>`: a raster image in the same formats, widths and reserved space as `GatsbyImage`,
- * without its script, and an SVG without its animations if the visitor prefers reduced motion.
+ * without its script, and an SVG or GIF without its animation if the visitor prefers reduced motion.
  */
 export function Picture({
   picture: { alt, image },
@@ -34,16 +34,16 @@ export function Picture({
   className,
 }: PictureProps) {
   const { images, width, height } = image.childImageSharp?.gatsbyImageData ?? {};
-  const size = image.svg ?? { width, height };
+  const size = image.unscaled ?? { width, height };
   return (
     <picture className={className}>
-      {phoneImage?.svg && <SvgSources svg={phoneImage.svg} media={PHONE} />}
-      {image.svg && <SvgSources svg={image.svg} />}
+      {phoneImage?.unscaled && <UnscaledSources image={phoneImage.unscaled} media={PHONE} />}
+      {image.unscaled && <UnscaledSources image={image.unscaled} />}
       {images?.sources?.map(({ type, srcSet, sizes: querySizes }) => (
         <source key={type} type={type} srcSet={srcSet} sizes={sizes ?? querySizes} />
       ))}
       <img
-        src={image.svg?.url ?? images?.fallback?.src}
+        src={image.unscaled?.url ?? images?.fallback?.src}
         srcSet={images?.fallback?.srcSet}
         sizes={sizes ?? images?.fallback?.sizes}
         width={size.width}
@@ -59,12 +59,12 @@ export function Picture({
   );
 }
 
-interface SvgSourcesProps {
-  svg: NonNullable<Queries.SvgImageFragment['svg']>;
+interface UnscaledSourcesProps {
+  image: NonNullable<Queries.UnscaledImageFragment['unscaled']>;
   media?: string;
 }
 
-const SvgSources = ({ svg: { url, still, width, height }, media }: SvgSourcesProps) => (
+const UnscaledSources = ({ image: { url, still, width, height }, media }: UnscaledSourcesProps) => (
   <>
     {still !== url && (
       <source
@@ -78,9 +78,9 @@ const SvgSources = ({ svg: { url, still, width, height }, media }: SvgSourcesPro
   </>
 );
 
-export const svgImageFragment = graphql`
-  fragment SvgImage on File {
-    svg {
+export const unscaledImageFragment = graphql`
+  fragment UnscaledImage on File {
+    unscaled {
       url
       still
       width

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import path from 'node:path';
 import { pipeline } from 'node:stream';
 import sirv from 'sirv';
-import { listLanguageFolders, readBuiltSite } from '../../build/site-files/build-info';
+import { listLanguageFolders, listPageFolders, readBuiltSite } from '../../build/site-files/build-info';
 import { getFileHeaders, REVALIDATE, getSiteHeaders } from '../../build/hosting/headers';
 import { FUNCTIONS_PATH, publicPaths } from '../../supabase/functions/_shared/http/registry';
 import { getPathname, type Middleware } from './functions-server';
@@ -24,6 +24,7 @@ export async function startSiteServer(
   const headers = new Map(Object.entries(getSiteHeaders(site)));
   const { pathPrefix } = site.buildInfo;
   const folders = listLanguageFolders(site);
+  const pageFolders = listPageFolders(site);
   const files = sirv(folder, {
     // Reads the folder on each request.
     dev: true,
@@ -52,7 +53,7 @@ export async function startSiteServer(
         return response.writeHead(405, { allow: 'GET, HEAD' }).end();
     }
     functions(request, response, () => {
-      if (folders.some((folder) => pathname === pathPrefix + folder))
+      if (pageFolders.some((folder) => pathname === pathPrefix + folder))
         return response.writeHead(301, { location: `${pathname}/`, 'cache-control': REVALIDATE }).end();
       if (!request.url?.startsWith(`${pathPrefix}/`)) return sendNotFoundPage(request, response);
       request.url = request.url.slice(pathPrefix.length);

@@ -25,12 +25,12 @@ const remainder = { by: UNKNOWN, signature: '' };
 /** Creates the history of a token, by default with 1,000 tokens without decimals. */
 function createHistory(
   burns: readonly BurnLine[],
-  { percents = [10, 20, 50], totalSupply = 1_000, decimals = 0, language = 'en' } = {},
+  { totalSupply = 1_000, decimals = 0, language = 'en' } = {},
 ) {
   const minted = BigInt(totalSupply) * 10n ** BigInt(decimals);
   const supply = burns.reduce((left, { amount }) => left - amount, minted);
   const token = { ...demo, totalSupply, decimals };
-  return createBurnHistory({ genesis: '', burns, slot: 2, time: END, supply }, token, percents, language);
+  return createBurnHistory({ genesis: '', burns, slot: 2, time: END, supply }, token, language);
 }
 const getAmounts = (list: readonly { amount: string }[]) => list.map(({ amount }) => amount);
 
@@ -72,25 +72,28 @@ describe('the periods', () => {
   });
 });
 
-describe('the milestones', () => {
-  test('contain the burn that reached them', () => {
-    const burns = [createBurn(99n, ago(3 * DAY)), createBurn(1n, ago(2 * DAY)), createBurn(99n, END)];
-    const { milestones } = createHistory(burns);
-    expect(milestones).toEqual([expect.objectContaining({ amount: '10%', transaction: 'signature of 1' })]);
-  });
+test('the milestones have the day and the burn that reached them', () => {
+  const burns = [
+    createBurn(99n, ago(3 * DAY)),
+    createBurn(1n, ago(2 * DAY)),
+    createBurn(150n, END, remainder),
+  ];
+  const { milestones } = createHistory(burns);
+  expect(milestones).toEqual([
+    { percent: 10, date: 'Nov 20', transaction: 'signature of 1' },
+    { percent: 20, date: 'Nov 22' },
+  ]);
+});
 
-  test('have no overlapping labels, and the highest always has one', () => {
-    const percents = [1, 2, 3, 10, 25, 50, 99, 100];
-    const { chart, milestones } = createHistory([createBurn(1_000n, ago(DAY))], { percents });
-    expect(milestones).toHaveLength(8);
-    expect(chart?.marks).toEqual([
-      { percent: '100%', y: 0 },
-      { percent: '50%', y: 500 },
-      { percent: '25%', y: 750 },
-      { percent: '10%', y: 900 },
-      { percent: '2%', y: 980 },
-    ]);
-  });
+test('the labels of the chart do not overlap, and the highest milestone always has one', () => {
+  const { chart, milestones } = createHistory([createBurn(110n, ago(2 * DAY)), createBurn(890n, ago(DAY))]);
+  expect(milestones).toHaveLength(10);
+  expect(chart?.marks.slice(0, 2)).toEqual([
+    { percent: '100%', y: 0 },
+    { percent: '90%', y: 100 },
+  ]);
+  const one = createHistory([createBurn(1_000n, ago(DAY))], { totalSupply: 10_000 });
+  expect(one.chart?.marks).toEqual([{ percent: '10%', y: 0 }]);
 });
 
 test('lists the ten latest burns, newest first, with remainders', () => {

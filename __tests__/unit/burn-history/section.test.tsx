@@ -26,16 +26,17 @@ function renderHistory(changes: Partial<BurnHistoryProps['supply']> = {}, burns 
   render(wrapInLanguage(<BurnHistory content={{ ...content, burns }} supply={supply} />));
 }
 
-test('lists the newest ten burns with their transactions, and the wallets that token.yaml names', () => {
+test('lists the newest ten burns, three of them open, with transactions and the wallets that token.yaml names', () => {
   renderHistory();
-  const { parentElement } = screen.getByRole('heading', { name: words.latest });
-  const rows = within(parentElement as HTMLElement).getAllByRole('listitem');
+  const list = screen.getByRole('heading', { name: words.latest }).parentElement?.parentElement;
+  const rows = within(list as HTMLElement).getAllByRole('listitem');
+  expect(rows.filter((row) => !row.closest('details'))).toHaveLength(3);
   const newest = readBurnList(getContentFolder())?.burns.slice(-10).reverse() ?? [];
   expect(rows).toHaveLength(newest.length);
   for (const [index, { signature, by }] of newest.entries()) {
     const row = within(rows[index] as HTMLElement);
     const isNamed = by === wallet?.address;
-    expect(row.getByText(isNamed ? wallet.name : words.holder)).toBeVisible();
+    expect(row.getByText(isNamed ? wallet.name : words.holder)).toBeInTheDocument();
     const [transaction, account] = row.getAllByRole('link');
     expect(transaction).toHaveAccessibleName(`${words.transaction} ${history.latest[index]?.amount}`);
     expect(transaction).toHaveAttribute('href', explorer.transactionUrl.replace('{transaction}', signature));

@@ -133,8 +133,12 @@ describe('limits of a node', () => {
 
   test('entries beyond the size of a page are ignored', async () => {
     const [node = {}] = await createNodes();
-    const [entry] = node.getSignaturesForAddress?.([token.mint, { limit: 1 }]) as object[];
-    const page = Array.from({ length: 1_001 }, (_, index) => ({ ...entry, err: {}, slot: 5_000 - index }));
+    const entries = node.getSignaturesForAddress?.([token.mint, { limit: 1 }]) as object[];
+    const page = Array.from({ length: 1_001 }, (_, index) => ({
+      ...entries[0],
+      err: {},
+      slot: 5_000 - index,
+    }));
     const { reports } = await runIndexer({ nodes: [{ ...node, getSignaturesForAddress: () => page }] });
     expect(reports).toContain('Burns found: 0. Read back to slot 4001.');
   });

@@ -27,7 +27,10 @@ export const brokenContent: BrokenCases = {
       'decimals: 19': '0:11  decimals tooLarge',
       'decimals:': '0:1  decimals empty  decimals: 6',
     },
-    'totalSupply: 1000000000': { 'totalSupply: 1e9': '0:14  totalSupply unusualNumber  1000000000' },
+    'totalSupply: 1000000000': {
+      'totalSupply: 1e9': '0:14  totalSupply unusualNumber  1000000000',
+      'totalSupply: 420690000000000': '0:14  totalSupply impossibleSupply',
+    },
     'assumedCurrentSupply: 570000000': {
       'assumedCurrentSupply: 5700000000': '0:23  assumedCurrentSupply moreThan',
     },
@@ -40,7 +43,7 @@ export const brokenContent: BrokenCases = {
     },
   },
   links: {
-    'label: view burns on-chain': { 'label: jup.ag': '0:10  explorer.label webAddress' },
+    'label: view burns on-chain': { 'label: posts.calmbiscuit.xyz': '0:10  explorer.label webAddress' },
     'url: https://solscan.io/token/{mint}': {
       'url: https://s\u043Elscan.io/token/{mint}': '0:16  explorer.url unusualHost',
       'url: https://solscan.io/token/{mnit}': '0:33  explorer.url unknownPlaceholder  {mint}',
@@ -56,13 +59,16 @@ export const brokenContent: BrokenCases = {
     },
     'url: https://raydium.io/swap/?inputMint=sol&outputMint={mint}': {
       'url: https://raydium.io/swap/?inputMint={mint}&outputMint=sol':
-        '0:35  exchanges[1].url notPurchase  https://jup.ag/swap/SOL-{mint}',
+        '0:35  exchanges[1].url unknownLinkPart  https://jup.ag/swap/SOL-{mint}',
       'url: https://raydium.io/swap/': '0:10  exchanges[1].url missingPlaceholder  {mint}',
     },
     'url: https://dexscreener.com/solana/{mint}': {
       'url: https://dexscreener.com/solana/bobo': '0:10  charts[0].url missingPlaceholder  {mint}',
     },
-    'icon: telegram': { 'icon: Telegram': '0:11  socials[1].icon notAChoice  telegram' },
+    'icon: telegram': {
+      'icon: Telegram': '0:11  socials[1].icon notAChoice  telegram',
+      'icon: twitter': '0:11  socials[1].icon notAChoice  x',
+    },
   },
   site: {
     "title: '{symbol}, the calm bear of Solana'": {
@@ -80,7 +86,8 @@ export const brokenContent: BrokenCases = {
       'language: English': '0:11  language wrongForm  language: en',
     },
     'url: https://bobo.calmbiscuit.xyz/deck': {
-      'url: https://bobo.calmbiscuit.xyz/deck/': '0:6  url siteUrlEnd',
+      'url: https://bobo.calmbiscuit.xyz/deck/':
+        '0:6  url siteUrlEnd  url: https://bobo.calmbiscuit.xyz/deck',
     },
   },
   hero: {
@@ -88,6 +95,9 @@ export const brokenContent: BrokenCases = {
       'tagline: "\\x42oboFixtureMintUsedByTestsALone2345678923456"': '0:10  tagline addressInText',
       "tagline: It's not \u0007stale. It's seasoned.": '0:19  invisibleCharacter',
       "tagline: It's not <script>alert(1)</script> stale. It's seasoned.": '0:19  tagline codeInText',
+      'tagline: Trade on dexscreener.com, chat on t.me or posts.calmbiscuit.xyz/bobo.': [],
+      'tagline: "¯\\_(ツ)_/¯"': "0:10  tagline backslash  '¯\\_(ツ)_/¯'",
+      'tagline: Chat on t.me/bobo': '0:18  tagline webAddress',
       "tagline: It's not stale. It's {mint}.": '0:31  tagline unknownPlaceholder',
       'tagline: "It is not\\u200B stale"': '0:10  tagline invisibleCharacter',
       tagline: '0:1  notAField',
@@ -216,8 +226,5 @@ export const brokenContent: BrokenCases = {
         '0:3  steps tooManyEntries',
     },
     'title: Get Some SOL\n    ': { '': '0:5  steps[1].title missing  title: Get Some SOL' },
-  },
-  'burn-history': {
-    '    - 50': { '    - 50%': '0:7  milestones.percents[4] notNumber  - 50' },
   },
 };

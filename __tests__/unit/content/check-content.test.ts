@@ -85,7 +85,7 @@ test.each([
   ['$ZZZ', ['hero.yaml:1:10  heading unknownTicker  {symbol}']],
   ['MOCHI', [
     'hero.yaml:1:10  heading unknownTicker  {symbol}',
-    'token.yaml:2:9  symbol symbolWithoutSign  symbol: $MOCHI',
+    'token.yaml:1:9  symbol symbolWithoutSign  symbol: $MOCHI',
   ]],
 ])('compares the tickers of texts with the symbol %s', async (symbol, problems) => {
   const copy = copyUntranslated();

@@ -61,7 +61,7 @@ export function addBrokenImages(folder: string) {
   const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">${inside}</svg>`;
   const images: Record<string, string | Buffer> = {
     'really-a-png.jpg': image,
-    'heavy.png': Buffer.concat([image], 4_000_000),
+    'heavy.png': Buffer.concat([image], 16_000_000),
     'vast.png': vast,
     'torn.png': image.subarray(0, image.length / 2),
     'dark.png': Buffer.concat([image.subarray(0, 33), darkening, image.subarray(33)]),

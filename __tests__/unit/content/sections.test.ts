@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { getSiteContent } from '../../../build/features';
-import { checkContent } from '../../../build/content/check/check-content';
+import { checkContent, findUnusedFiles } from '../../../build/content/check/check-content';
 import { findLanguageWarnings } from '../../../build/content/check/check-translations';
 import { listSiteLanguages } from '../../../build/content/translations/languages';
 import { writeNewToken } from '../../../build/new-token/write-new-token';
@@ -38,12 +38,13 @@ test.each<[string, string, string[], string[], string?]>([
   expect(checkFolder(editSite(copyUntranslated(), lines, missing, anchor))).toEqual(expected);
 });
 
-test('checks the file of an unlisted section, unless it contains only comments', () => {
+test('does not check the file of an unlisted section, but lists it in the notes', () => {
   const folder = editSite(copyUntranslated(), 'sections: []', unlisted);
-  writeFileSync(path.join(folder, 'about.yaml'), '# heading: About\n');
-  expect(checkFolder(folder)).toEqual([]);
   writeFileSync(path.join(folder, 'about.yaml'), 'heading:\n');
-  expect(checkFolder(folder)[0]).toMatch(/^about\.yaml:1:1 {2}heading empty/);
+  expect(checkFolder(folder)).toEqual([]);
+  const notes = findUnusedFiles(getSiteContent(folder), (file) => file).map(({ file, code }) => [file, code]);
+  expect(notes).toContainEqual(['about.yaml', 'sectionNotListed']);
+  expect(notes).toContainEqual([expect.stringMatching(/^images\//), 'unusedImages']);
 });
 
 test('builds and translates only the sections of the page', () => {

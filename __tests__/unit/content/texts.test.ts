@@ -6,13 +6,32 @@ test.each([
   'https://evil.com', 'hxxps://evil', 't.me/fake', 't. me/fake', 'www.bobo', 'bobo.co.uk', 'bobo.com-based', 'bobo.com.Then it ends',
   'Visit Bobo.Fun', 'a@b.org', 'bobo.sol', 'xn--bobo.com', 'бобо.рф', '去bobo.com买', 'bobo。com', 'bobo。fun', 'BOBO。FUN',
   '去bobo。com买', 'bobo․com', 'bobo·com', 'ｂｏｂｏ．ｃｏｍ', 'bobo.co\u0301m', 'bobo\u200B.com', 'bobo\u2800.com', 'bobo.<wbr>com',
-  'bobo[.]com', 'bobo (dot) com', 'tg://resolve', '{account}.com', '1.2.3.4/claim',
+  'bobo[.]com', 'bobo (dot) com', 'app(dot)bobo(dot)com', 'bobo ((punto)) com', 'bobo*dot*com',
+  'tg://resolve', '{account}.com', '1.2.3.4/claim',
 ])('finds the web address in %s', (text) => {
   expect(findExternalReference(text)?.code).toBe('webAddress');
 }); // prettier-ignore
 
 test.each(['@bobo', 'follow @bobo_x!', '＠bobo', '@\u200Bbobo', '@боб', '@1inch', '@{account}'])('finds the account in %s', (text) => {
   expect(findExternalReference(text)?.code).toBe('account');
+}); // prettier-ignore
+
+const linked = new Set(['pump.fun', 't.me', 't.me/mochi', '@mochi', 'mochi.co']);
+
+test.each([
+  'Fair launched on pump.fun.', 'Is it on Pump.fun? Yes: t.me/mochi, @mochi', "https://t.me/mochi, (pump.fun), pump.fun's", '在pump.fun发射',
+])('accepts the names of linked pages in “%s”', (text) => {
+  expect(findExternalReference(text)?.code).toBeDefined();
+  expect(findExternalReference(text, linked)).toBeUndefined();
+}); // prettier-ignore
+
+test.each([
+  't.me/evil', 't.me/Mochi', 't.me /evil', 't.me\\evil', 't.me\u2044evil', 't.me\u2216evil', 't.me/mochi2', 't.me/mochi/evil', 't.me/mochi_x', 't.me/mochi?x=1',
+  't.me:8080', 'pump.fun.evil.com', 'evil.pump.fun', 'evil(dot)pump.fun', 'mochi.co(dot)uk', 'mochi.co.uk', 'my-pump.fun', 'pump.fun-x',
+  'púmp.fun', 'pump.fun@evil', 'a@pump.fun', 'http://pump.fun', 'evil://pump.fun', 'evil.com?to=pump.fun', 'рump.fun', 'pump.fun · t.me/evil',
+  '@mochi_x', '@mochi.evil', '@Mochı',
+])('rejects %s beside the names of linked pages', (text) => {
+  expect(findExternalReference(text, linked)?.code).toMatch(/^(?:webAddress|account)$/);
 }); // prettier-ignore
 
 const MINT = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T';
@@ -50,10 +69,13 @@ test.each([
   expect(problem).toMatchObject({ part, code: 'similarLetter' });
 });
 
-test('accepts the names of the token in any script', () => {
-  expect(
-    findOtherScript('Buy 币安人生 now', { language: 'en', names: { ...names, name: '币安人生' } }),
-  ).toBeUndefined();
+test.each([
+  ['币安人生', 'Buy 币安人生 now', undefined],
+  ['Вово', 'ВОВО, the calm bear', undefined],
+  ['Вово', 'Вов', 'В'],
+])('accepts the name %s in any script, but not its letters: %s', (name, text, part) => {
+  const problem = findOtherScript(text, { language: 'en', names: { ...names, name }, isTranslation: true });
+  expect(problem?.part).toBe(part);
 });
 
 const repeated = ['a', 'a.', '<!--', '@a', 'a1 ', '1.', 'a(', 'a\u0301'];

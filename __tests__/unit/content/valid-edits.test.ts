@@ -77,7 +77,7 @@ function createEntry(schema: FieldSchema, entries: readonly unknown[]): unknown 
   if (typeof last === 'string') return 'One more sentence.';
   for (const { path: place, value, schema: field } of walkFields(schema.items ?? {}, last)) {
     const taken = entries.map((entry) => getIn(entry, place));
-    const free = field.enum?.findLast((choice) => !taken.includes(choice));
+    const free = field.enum?.find((choice) => !taken.includes(choice));
     if (free !== undefined) set(last as Values, place, free);
     else if (isProse(field)) set(last as Values, place, 'New');
     else if (field.kind === 'link') set(last as Values, place, String(value).replace(/(?<!\})$/, '-more'));

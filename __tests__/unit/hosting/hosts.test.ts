@@ -7,6 +7,7 @@ import { createVercelRoutes } from '../../../build/hosting/hosts/vercel';
 import { readBuiltSite } from '../../../build/site-files/build-info';
 import {
   SVG_POLICY,
+  getEditorHeaders,
   getFileHeaders,
   IMMUTABLE,
   REVALIDATE,
@@ -23,7 +24,7 @@ const files = [
   ...['/index.html', '/404.html', '/es/index.html', '/es/404.html', '/pt-br/index.html', '/pt-br/404.html'],
   ...[`/app-${HASH}.js`, `/styles.${HASH}.css`, `/static/${HASH}/lilita.woff2`, '/page-data/app-data.json'],
   ...['/table.csv', '/favicon.ico', '/favicon.svg', `/static/${HASH}/logo.svg`, '/share.png'],
-  '/.well-known/security.txt',
+  ...['/.well-known/security.txt', '/edit/index.html', '/edit/page.js', '/edit/assets/marker.png'],
 ];
 /** Each file contains its own path. */
 const folder = makeSite(Object.fromEntries(files.map((file) => [file, `<p style="color:red">${file}`])));
@@ -106,9 +107,9 @@ for (const [name, start] of Object.entries(servers))
       }
     });
 
-    test('adds the trailing slash to the URL of a language', async () => {
-      const { status, headers } = await open('/pt-br');
-      expect([[301, 307, 308].includes(status), headers.location]).toEqual([true, '/pt-br/']);
+    test.each(['/pt-br', '/edit'])('adds the trailing slash to %s', async (path) => {
+      const { status, headers } = await open(path);
+      expect([[301, 307, 308].includes(status), headers.location]).toEqual([true, `${path}/`]);
     });
   });
 
@@ -125,6 +126,7 @@ describe('settings of hosts that cannot run here', () => {
       '/share.png': shared,
       // A host's * may not match names that start with a dot.
       '/.well-known/security.txt': getSiteHeaders(site),
+      '/edit/*': getEditorHeaders(),
     };
     const text = `\n${renderHeadersFile(site, 'netlify')}\n`;
     for (const [path, headers] of Object.entries(rules)) {
@@ -146,6 +148,7 @@ describe('settings of hosts that cannot run here', () => {
     expect(routes[0]).toEqual({ src: '^/.*$', headers: getSiteHeaders(site), continue: true });
     const svgHeaders = { ...shared, 'Content-Security-Policy': SVG_POLICY };
     expect(routes).toContainEqual({ src: '^/favicon\\.svg$', headers: svgHeaders, continue: true });
+    expect(routes).toContainEqual({ src: '^/edit/.*$', headers: getEditorHeaders(), continue: true });
     for (const path of publicPaths) {
       const src = `^${path.replace('.', '\\.')}$`;
       expect(routes).toContainEqual({ src, methods: ['GET', 'HEAD'], dest: PROJECT + path });

@@ -283,7 +283,7 @@ test.each<[string, number, Launch, RegExp]>([
     'another symbol',
     1,
     withTexts('Bobo', 'BOB', ''),
-    /token\.yaml:2:9 {2}symbol is \$BOBO here, but \$BOB on/,
+    /token\.yaml:1:9 {2}symbol is \$BOBO here, but \$BOB on/,
   ],
   ['other decimals', 1, { facts: { ...token, decimals: 9 } }, /decimals is 6 here, but 9 on/],
   ['another supply', 1, { facts: doubled }, /totalSupply is 1000000000 here, but at least 2000000000 on/],

@@ -15,7 +15,8 @@ const tracker =
   'name: Tracker\n    logo: images/listings/round.svg\n    url: https://tracker.calmbiscuit.xyz/coins/bobo';
 
 test.each([
-  ['name: Raydium', 'name: Jupiter', 'entries[0].url knownSite'],
+  ['name: Raydium', 'name: Jupiter', 'entries[0].url otherBrand'],
+  ['name: Tracker', 'name: Binance', 'entries[2].url otherBrand'],
   ['name: Tracker', 'name: tracker.example.com', 'entries[2].name webAddress'],
   ['name: Tracker', 'name: tracker.calmbiscuit.xyz', ''],
   [tracker, tracker.replace('//tracker.calm', '//www.calm').replace('Tracker', 'Calmbiscuit.xyz'), ''],

@@ -125,9 +125,9 @@ test('an SVG is published in the colors of the palette, and once more without an
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 50">${style}<path class="a" fill="#fff3d6" d="M0 0h9"/></svg>`,
   );
   const originalFolder = process.cwd();
-  const { svg } = createFileResolvers('/deck', { ...readPalette(getSiteContent()), paper: '#eeeeee' });
+  const { unscaled } = createFileResolvers('/deck', { ...readPalette(getSiteContent()), paper: '#eeeeee' });
   process.chdir(site);
-  const image = await svg.resolve({ absolutePath: file, name: 'bear', extension: 'svg' });
+  const image = await unscaled.resolve({ absolutePath: file, name: 'bear', extension: 'svg' });
   process.chdir(originalFolder);
   expect(image).toMatchObject({ width: 40, height: 50 });
   const read = (url = '') => readFileSync(path.join(site, url.replace('/deck', 'public')), 'utf8');

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createServer } from 'node:http';
 import { createInterface } from 'node:readline';
 import { getSiteContent } from '../../../build/features';
@@ -11,6 +11,12 @@ import { makeSite } from '../../support/folders';
 import { startChain } from '../../support/start-chain';
 
 const { assumedCurrentSupply } = readToken(getSiteContent());
+
+test('a command whose promise never settles fails with a message', () => {
+  const script = "void require('./build/command').runCommand(() => new Promise(() => undefined))";
+  const command = spawnSync(process.execPath, ['--import', 'tsx', '-e', script], { encoding: 'utf8' });
+  expect([command.status, command.stderr]).toEqual([1, 'The command ended before it was done. Try again.\n']);
+});
 
 describe('npm run burn', () => {
   test('burns on the running chain and prints the supply before and after', async () => {

@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import { Picture } from '../../../src/ui/picture';
 
 const createSvg = (name: string) => ({
-  svg: { url: `/${name}.svg`, still: `/${name}-still.svg`, width: 4, height: 5 },
+  unscaled: { url: `/${name}.svg`, still: `/${name}-still.svg`, width: 4, height: 5 },
 });
 
 test('visitors who prefer reduced motion, and phones, get their own image', () => {

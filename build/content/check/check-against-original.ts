@@ -1,7 +1,7 @@
 import { findOnlyYear, toWesternDigits } from '../translations/translation-entries';
 import { excerpt, explainPart, type Problem } from '../wording';
 import { findPlaceholders, findTickers, type LetterRules } from './check-text';
-import { findExternalReference, toVisibleText } from './external-reference';
+import { findExternalReference, toReference, toVisibleText } from './external-reference';
 import { memoize } from './memoize';
 import { MAX_QUOTE_LENGTH, messages } from './messages';
 
@@ -29,7 +29,7 @@ export function findTranslationProblems(
   const multipliers = findMultipliers(value, language);
   const isMultiplied = multipliers.length > findMultipliers(original, originalLanguage).length;
   const problems = [
-    findExternalReference(value, findReferences(original), addresses),
+    findExternalReference(value, listReferences(original), addresses),
     explainPart(ticker, messages.otherTicker),
     hasOtherPlaceholders ? { ...messages.otherPlaceholders(expected), part: used[0] } : undefined,
     haveSameFigures(value, original)
@@ -40,13 +40,14 @@ export function findTranslationProblems(
   return problems.flatMap((problem) => (problem ? [{ ...problem, message: problem.message + quoted }] : []));
 }
 
-/** Lists every web address, account and chain address of a text in lower case. */
-function findReferences(text: string): Set<string> {
+/** Lists the web addresses and accounts of a text. */
+function listReferences(text: string): Set<string> {
   const references = new Set<string>();
   for (;;) {
-    const next = findExternalReference(text, references)?.part?.toLowerCase();
-    if (next === undefined || references.has(next)) return references;
-    references.add(next);
+    const { code, part = '' } = findExternalReference(text, references) ?? {};
+    const isKnown = references.has(toReference(part));
+    if (code === undefined || code === 'addressInText' || isKnown) return references;
+    references.add(toReference(part));
   }
 }
 

@@ -16,11 +16,11 @@ import {
 import { toLanguageCode } from '../translations/language-code';
 import type { ContentFile } from '../model';
 import { readContent } from '../read-content';
-import { listPresentFiles } from '../sections';
+import { listBuiltFiles, listPresentFiles } from '../sections';
 import { readTokenNames } from '../token-fields';
 import { isLanguageFile, TRANSLATIONS } from '../translations/translations';
 import { excerpt, formatLine, type Problem, suggest } from '../wording';
-import { checkImage, toPlainName } from './check-image';
+import { checkImage, listContentFiles, toPlainName } from './check-image';
 import { findLinkProblem } from './check-link';
 import { checkShape, explainEmpty } from './check-shape';
 import {
@@ -32,8 +32,14 @@ import {
 } from './check-text';
 import { checkTranslations } from './check-translations';
 import { checkSections } from './check-sections';
-import { compareProblems, type ContentProblem, reportFile } from './content-problem';
-import { checkComments, findExternalReference, getKnownAddresses, listPageNames } from './external-reference';
+import { compareProblems, type ContentProblem, formatProblem, reportFile } from './content-problem';
+import {
+  checkComments,
+  findExternalReference,
+  getKnownAddresses,
+  listLinkedNames,
+  listNeighborNames,
+} from './external-reference';
 import { messages } from './messages';
 import { type ParsedFile, readParsed } from './parse-source';
 import { toDisplayPath } from './source-file';
@@ -53,7 +59,8 @@ export function checkContent(source: ContentSource, only?: readonly ContentFile[
   const { problems, files } = readFiles(source, names);
   problems.push(...checkFileNames(source));
   const site = files.get('site');
-  const hasSectionList = Array.isArray(getIn(site?.value, ['sections']));
+  const listed = getIn(site?.value, ['sections']);
+  const hasSectionList = Array.isArray(listed);
   const requiredFiles = source.files.filter((name) => {
     const { section, isOptional } = getSchema(source, name);
     return !isOptional && !(hasSectionList && section);
@@ -72,6 +79,7 @@ export function checkContent(source: ContentSource, only?: readonly ContentFile[
     folder,
     addresses: getKnownAddresses(token),
     letterRules: readLetterRules(files),
+    linkedNames: new Set(listLinkedNames(getSchema(source, 'links'), files.get('links')?.value).keys()),
     // If token.yaml cannot be parsed, report that rather than a missing pool.
     hasPool: token === undefined || getIn(token.value, ['pool']) !== undefined,
   };
@@ -79,6 +87,8 @@ export function checkContent(source: ContentSource, only?: readonly ContentFile[
     const file = files.get(name);
     if (!file || !isChecked(name)) continue;
     const jsonSchema = getSchema(source, name);
+    // `findUnusedFiles` reports it.
+    if (hasSectionList && jsonSchema.section && !listed.includes(jsonSchema.section)) continue;
     if (!isBlank(name) || requiredFiles.includes(name)) {
       const found = checkShape({ jsonSchema, zodSchema }, file);
       if (found.length === 0)
@@ -89,7 +99,7 @@ export function checkContent(source: ContentSource, only?: readonly ContentFile[
     for (const field of walkFields(jsonSchema, file.value))
       problems.push(...checkField(field, file, context));
   }
-  problems.push(...checkSymbol(token, problems));
+  problems.push(...checkSymbol(token, problems), ...checkSupply(token));
   if (only === undefined) {
     const { addresses, letterRules } = context;
     problems.push(...checkTranslations({ source, site, addresses, letterRules }));
@@ -98,8 +108,13 @@ export function checkContent(source: ContentSource, only?: readonly ContentFile[
     for (const { checkDataFiles } of source.features)
       problems.push(...(checkDataFiles?.(source, isValid ? token : undefined) ?? []));
   }
-  return problems.sort(compareProblems);
+  return removeRepeated(problems).sort(compareProblems);
 }
+
+/** Two fields can name the same image. */
+const removeRepeated = (problems: readonly ContentProblem[]) => [
+  ...new Map(problems.map((problem) => [formatProblem(problem), problem])).values(),
+];
 
 /** Reads the content files, and fills in the names of the token, since visitors see them together with the text next to them. */
 function readFiles({ files, folder }: ContentSource, names: readonly string[]) {
@@ -130,6 +145,46 @@ function checkSymbol(token: ParsedFile | undefined, problems: readonly ContentPr
   return token && isInText ? [token.createProblem(['symbol'], problem)] : [];
 }
 
+/** A mint stores its supply as an unsigned integer of 64 bits. */
+const MAX_BASE_UNITS = 2n ** 64n - 1n;
+/** More are a problem of their own. */
+const MAX_DECIMALS = 18;
+
+/** Reports a supply that no mint can have. */
+function checkSupply(token: ParsedFile | undefined): ContentProblem[] {
+  const [supply, decimals] = ['totalSupply', 'decimals'].map((name) => getIn(token?.value, [name]));
+  if (!token || !isWholeNumber(supply) || !isWholeNumber(decimals) || decimals > MAX_DECIMALS) return [];
+  if (BigInt(supply) * 10n ** BigInt(decimals) <= MAX_BASE_UNITS) return [];
+  const maxDecimals = String(MAX_BASE_UNITS / BigInt(supply)).length - 1;
+  return [token.createProblem(['totalSupply'], messages.impossibleSupply(decimals, maxDecimals))];
+}
+
+const isWholeNumber = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
+
+/** Lists files of sections that are not on the page, and images that no file names, for notes. */
+export function findUnusedFiles(
+  source: ContentSource,
+  formatName: (file: string) => string,
+): ContentProblem[] {
+  const built = listBuiltFiles(source);
+  const present = listPresentFiles(source);
+  const notes = present.flatMap((name) => {
+    const { section } = getSchema(source, name);
+    if (section === undefined || built.includes(name)) return [];
+    return [reportFile(formatName(`${name}.yaml`), messages.sectionNotListed(section))];
+  });
+  const named = present.flatMap((name) =>
+    Array.from(walkFields(getSchema(source, name), readContent(name, source.folder)), ({ value }) => value),
+  );
+  const unused = listContentFiles(source.folder).filter(
+    (file) => imageName.test(file) && !file.startsWith(ART) && !named.includes(file),
+  );
+  const [first] = unused;
+  return first === undefined
+    ? notes
+    : [...notes, reportFile(formatName(first), messages.unusedImages(unused.length))];
+}
+
 /** Suggests `{symbol}` in texts that name the symbol itself, once per file: after a change of the symbol, they would be wrong. */
 export function findLiteralSymbols(source: ContentSource, formatName: (file: string) => string) {
   const { symbol } = readContent('token', source.folder);
@@ -148,6 +203,8 @@ interface Context {
   /** See {@link getKnownAddresses}. */
   addresses: readonly string[];
   letterRules: LetterRules;
+  /** See {@link listLinkedNames}. */
+  linkedNames: ReadonlySet<string>;
   hasPool: boolean;
 }
 
@@ -169,17 +226,19 @@ function checkField(field: Field, parsed: ParsedFile, context: Context): Content
 function findKindProblem(
   { path, schema, value }: TextField,
   parsed: ParsedFile,
-  { addresses, hasPool }: Context,
+  { addresses, hasPool, linkedNames }: Context,
 ): Problem | undefined {
   switch (schema.kind) {
     case 'text':
     case 'alt':
-      return findExternalReference(value, listPageNames(path, parsed), addresses);
+      return findExternalReference(value, listNeighborNames(path, parsed) ?? linkedNames, addresses);
     case 'link':
       return findLinkProblem(value, path, parsed, hasPool);
     case 'site-url':
       // The build appends paths to it.
-      return /\/$|[?#]/.test(value) ? messages.siteUrlEnd() : findLinkProblem(value, path, parsed, hasPool);
+      return /\/$|[?#]/.test(value)
+        ? suggest(messages.siteUrlEnd(), formatLine('url', toSiteUrl(value)))
+        : findLinkProblem(value, path, parsed, hasPool);
     case 'address':
       return findAddressProblem(path, value, parsed);
     case 'signature':
@@ -188,6 +247,13 @@ function findKindProblem(
       return undefined;
   }
 }
+
+/** Corrects what is usually wrong in the address of a site. */
+const toSiteUrl = (value: string) =>
+  `https://${value
+    .replace(/^\w+:\/\//, '')
+    .replace(/[?#].*|\/+$/g, '')
+    .replace(/\/+$/, '')}`;
 
 /** What an address in `token.yaml` belongs to, for messages. */
 const addressOwners: Readonly<Record<string, string>> = { mint: 'your token', pool: 'its pool' };
@@ -201,7 +267,9 @@ function findAddressProblem([name = '']: FieldPath, value: string, parsed: Parse
   return repeatsMint ? messages.mintAddress(owner) : undefined;
 }
 
-const imageName = /^[^.].*\.(?:png|jpe?g|svg)$/i;
+const imageName = /^[^.].*\.(?:png|jpe?g|webp|avif|gif|svg)$/i;
+/** The sources of images, which no file names. */
+const ART = 'art/';
 
 /** Reports files that the page does not use, because no visitor or reviewer would see them. */
 function checkFileNames(source: ContentSource, ...subfolders: string[]): ContentProblem[] {

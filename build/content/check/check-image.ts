@@ -11,9 +11,16 @@ import { messages } from './messages';
 import type { ParsedFile } from './parse-source';
 import { SourceFile } from './source-file';
 
-const MAX_RASTER_BYTES = 3 * 1024 * 1024;
-/** Enough for high-density screens. A larger image could exhaust the memory of the build. */
-const MAX_SIDE_PIXELS = 5000;
+/** A photo of a phone. The build makes the small images of the page. */
+const MAX_RASTER_BYTES = 15 * 1024 * 1024;
+/** A larger image could exhaust the memory of the build. */
+const MAX_SIDE_PIXELS = 12_000;
+
+/** Lists the files of a content folder by relative path, such as `images/logo.svg`. */
+export const listContentFiles = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'));
 
 /** Checks the image that a field names. */
 export function checkImage(
@@ -22,9 +29,7 @@ export function checkImage(
   folder: string,
 ): ContentProblem[] {
   // Compare letter case: some file systems ignore it, but the server does not.
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'));
+  const files = listContentFiles(folder);
   const problem = files.includes(value)
     ? findProblem(path.join(folder, value), formats)
     : suggestAlternative(messages.noImage(value), findSimilar(value, files.sort()));
@@ -65,7 +70,7 @@ const unusualChunks =
   /\0{3}.(?:acTL|cICP|gAMA(?!\0\0\xB1)|cHRM(?!\0\0z.\0\0\x80.\0\0[\xF9\xFA].\0\0[\x80\x81].\0\0u.\0\0\xEA.\0\0:.\0\0))/s;
 
 interface ImageFacts {
-  /** As in a file's name: `png`, `jpg`; '' for a file that is not an image. */
+  /** As in a file's name: `png`, `jpg`, `webp`, `avif`, `gif`; '' for a file that is not an image. */
   type: string;
   width: number;
   height: number;
@@ -79,10 +84,10 @@ const TIMEOUT_MS = 30_000;
 const inspect = `
 const [file, maxSide] = process.argv.slice(1);
 const image = require('sharp')(file, { limitInputPixels: false });
-image.metadata().then(async ({ format, width, height }) => {
+image.metadata().then(async ({ format, compression, width, height }) => {
   const isSmall = Math.max(width, height) <= maxSide;
   const isDamaged = isSmall && (await image.stats().then(() => false, () => true));
-  console.log(JSON.stringify({ type: format.replace('jpeg', 'jpg'), width, height, isDamaged }));
+  console.log(JSON.stringify({ type: compression === 'av1' ? 'avif' : format.replace('jpeg', 'jpg'), width, height, isDamaged }));
 });`;
 
 /** Decodes an image. A separate process does it, so that it cannot block the check. */

@@ -1,4 +1,5 @@
 import { BASE58, countDecodedBytes, NATIVE_SOL } from '../address';
+import { findOtherBrand } from '../brands';
 import { type FieldPath, getIn } from '../json-schema';
 import { explainPart, type Problem, suggest } from '../wording';
 import { findLinks, toVisibleText } from './external-reference';
@@ -13,12 +14,12 @@ const plainParameter = /^[A-Za-z][\w-]*=(?:(?:sol|So1{40}2)[-_]\{mint\}|\{\w+\}|
 
 /**
  * Finds a reason why a link could open something unexpected. Links need a host in plain letters, a path and parameters without
- * encoding, and no address except placeholders and SOL. A link with {mint} must buy the token.
+ * encoding, and no address except placeholders and SOL. A link with a placeholder contains only words that are known to be harmless.
  */
 export const findLinkProblem = (link: string, path: FieldPath, parsed: ParsedFile, hasPool: boolean) =>
   findHostProblem(link) ??
   findComponentProblem(link) ??
-  findKnownSiteProblem(link, path, parsed) ??
+  findBrandProblem(link, path, parsed) ??
   findAddressProblem(link, hasPool) ??
   findTradeProblem(link);
 
@@ -41,6 +42,7 @@ function splitLink(link: string) {
 }
 
 const getName = (parameter: string) => parameter.split('=', 1).join('');
+const normalizeName = (parameter: string) => getName(parameter).toLowerCase().replaceAll(/[_-]/g, '');
 const getValue = (parameter: string) => parameter.slice(getName(parameter).length + 1);
 
 /** Rejects encoded and repeated components, because servers interpret them differently. */
@@ -49,7 +51,7 @@ function findComponentProblem(link: string): Problem | undefined {
   const unusual =
     segments.find((segment) => !plainSegment.test(segment)) ??
     parameters.find((parameter) => !plainParameter.test(parameter));
-  const names = parameters.map((parameter) => getName(parameter).toLowerCase().replaceAll(/[_-]/g, ''));
+  const names = parameters.map(normalizeName);
   const repeated = parameters.find((_, index) => names.indexOf(names[index] ?? '') !== index);
   const target = parameters.map(getValue).find((value) => findLinks(toVisibleText(value)).length > 0);
   return (
@@ -59,20 +61,14 @@ function findComponentProblem(link: string): Problem | undefined {
   );
 }
 
-/** Sites whose phishing copies ask for the recovery phrase. */
-const knownSites = { Jupiter: 'jup.ag', Raydium: 'raydium.io', Phantom: 'phantom.com' };
-
-/** A link next to the name of a known site, or on its subdomain, must lead to the site's main host. */
-function findKnownSiteProblem(link: string, path: FieldPath, parsed: ParsedFile): Problem | undefined {
-  const neighbors = ['label', 'name'].map((field) => getIn(parsed.value, [...path.slice(0, -1), field]));
-  const words = toVisibleText(neighbors.filter((text) => typeof text === 'string').join(' '));
-  const letters = words.toLowerCase().replaceAll(/\P{L}+/gu, '');
-  const host = getHost(link);
-  const site = Object.entries(knownSites).find(
-    ([name, siteHost]) =>
-      host !== siteHost && (host.endsWith(`.${siteHost}`) || letters.includes(name.toLowerCase())),
+/** A link with the name or icon of a brand must lead to the brand's site. */
+function findBrandProblem(link: string, path: FieldPath, parsed: ParsedFile): Problem | undefined {
+  const [icon, ...texts] = ['icon', 'label', 'name'].map((field) =>
+    getIn(parsed.value, [...path.slice(0, -1), field]),
   );
-  return site && suggest(messages.knownSite(site[0]), `${HTTPS}${site[1]}/`);
+  const text = toVisibleText(texts.filter((words) => typeof words === 'string').join(' '));
+  const other = findOtherBrand({ host: getHost(link), text, icon });
+  return other && suggest(messages.otherBrand(other.brand), `${HTTPS}${other.hosts[0]?.replace('*.', '')}/`);
 }
 
 const base58 = new RegExp(`[${BASE58}]{32,90}`, 'g');
@@ -90,42 +86,47 @@ function findAddressProblem(link: string, hasPool: boolean): Problem | undefined
   return explainPart(address, messages.addressInLink);
 }
 
-const isSol = (value = '') => value === NATIVE_SOL || /^sol$/i.test(value);
-const soldSegment = /^(?:sell|from|input)$/i;
-/** A ticker in a path, such as ETH before or after the token. */
-const otherToken =
-  /^(?!SOL(?:$|[-_]\{))[A-Z][A-Z\d]{2,}(?:[-_]|$)|(?:^|[-_])[uU][sS][dD].?(?:[-_]|$)|[-_]sol$/;
+const isSol = (value: string) => value === NATIVE_SOL || /^sol$/i.test(value);
+/** A placeholder, alone or after SOL. {@link plainSegment} allows nothing else before it. */
+const target = /\{\w+\}$/;
 
-// Names of parameters, in lower case with _ between words.
-const soldName = /^(?:sell|from|input|in(?:_|$)|pay|give|spend|quote|base)|_(?:sell|from|in|input)$/;
-const boughtName =
-  /^(?:buy|to|out|receive|get|mint|address|coin|currency|asset|contract|pair|search|query)|^(?:ca|id|q)$|_(?:buy|to|out|mint)$/;
-const unrelatedName = /chain|network|cluster|amount/;
-const feeName = /(?:^|_)fee|bps|commission/;
+/** Words of the paths of exchanges, explorers, wallets and charts. None chooses another token, or sells this one. */
+const harmlessSegments: ReadonlySet<string> = new Set(
+  ('account accounts address amm app asset assets buy chart charts clmm coin coins currencies currency dammv2 details dex dex-swap ' +
+    'dexscan dlmm en explore explorer launchpad liquidity liquidity-pools lp map market markets meme memes mint pair pair-explorer ' +
+    'pairs pool pools price prices scanner search solana spot studio swap t terminal token tokens trade transaction tx web3').split(' '),
+); // prettier-ignore
 
-/** Rejects a link with {mint} unless it buys the token, without a fee, for SOL or a token that the visitor chooses. */
+/** The harmless parameters, by the values that they may have. Names are in lower case, without hyphens and underscores. */
+const harmlessParameters = [
+  // What the link opens: the placeholder.
+  [/^(?:address|asset|buy(?:token)?|ca|coin|contract(?:address)?|currency|id|mint(?:address)?|pair(?:address)?|pool(?:id)?)$/, target],
+  [/^(?:q|query|search|tokens?|tokenaddress|tx|(?:to|out|output)(?:currency|mint|token)?|token(?:out|to))$/, target],
+  [/^(?:sell(?:token)?|(?:from|in|input)(?:currency|mint|token)?|token(?:from|in))$/, { test: isSol }],
+  [/^(?:from|to|input|output)?(?:chain|chainid|cluster|network)$/, /^(?:sol(?:ana)?|mainnet[\w-]*|101|501|1399811149|1151111081099710)$/i],
+  [/^side$/, /^buy$/i],
+  [/^(?:embed|info|swaps|trades)$/, /^[01]$/],
+  [/^(?:charttype|interval|lang|locale|ref|theme|utm(?:source|medium|campaign))$/, /^[\w-]+$/],
+] as const; // prettier-ignore
+
+/** Rejects a link with a placeholder unless each part of its path and each parameter is known to be harmless. */
 function findTradeProblem(link: string): Problem | undefined {
-  if (!link.includes('{mint}')) return undefined;
+  if (!link.includes('{')) return undefined;
   const { segments, parameters } = splitLink(link);
-  const mintIndex = segments.findIndex((segment) => segment.endsWith('{mint}'));
+  const targetIndex = segments.findIndex((segment) => target.test(segment));
   const unusual =
-    segments.find((segment, index) =>
-      soldSegment.test(segment)
-        ? !isSol(segments[index + 1])
-        : otherToken.test(segment) || (isSol(segment) && mintIndex !== -1 && index > mintIndex),
-    ) ??
+    segments.find((segment, index) => {
+      const isPayment = isSol(segment) && index < targetIndex;
+      return !isPayment && !target.test(segment) && !harmlessSegments.has(segment.toLowerCase());
+    }) ??
     parameters.find((parameter) => {
-      const name = getName(parameter)
-        .replaceAll(/(?<=[a-z\d])[A-Z]/g, '_$&')
-        .replaceAll('-', '_')
-        .toLowerCase();
-      const value = getValue(parameter);
-      const isMint = value.endsWith('{mint}');
-      if (feeName.test(name) || /^sell$/i.test(value)) return true;
-      if (unrelatedName.test(name)) return isMint;
-      return soldName.test(name) ? !isSol(value) : isSol(value) || isMint !== boughtName.test(name);
+      const name = normalizeName(parameter);
+      const isHarmless = harmlessParameters.some(
+        ([names, values]) => names.test(name) && values.test(getValue(parameter)),
+      );
+      return !isHarmless;
     });
   return explainPart(unusual, (part) =>
-    suggest(messages.notPurchase(part), 'https://jup.ag/swap/SOL-{mint}'),
+    suggest(messages.unknownLinkPart(part), 'https://jup.ag/swap/SOL-{mint}'),
   );
 }

@@ -1,6 +1,7 @@
 import { formatHex } from 'culori';
 import { parseDocument } from 'yaml';
 import type { z } from 'zod';
+import { brandAliases } from '../brands';
 import {
   type Field,
   type FieldPath,
@@ -130,7 +131,8 @@ function explainIssue(issue: z.core.$ZodIssue, field: Field, parsed: ParsedFile)
       if (typeof value !== 'string') return explainType(field, parsed);
       if (field.path[0] === 'sections' && value === 'home') return messages.homeSection();
       const choices = schema.enum ?? [];
-      return suggestAlternative(messages.notAChoice(value, choices), findSimilar(value, choices));
+      const renamed = choices.find((choice) => choice === brandAliases[value.toLowerCase()]);
+      return suggestAlternative(messages.notAChoice(value, choices), renamed ?? findSimilar(value, choices));
     }
     case 'invalid_format':
       if (schema.kind === 'color') {
@@ -154,8 +156,11 @@ function explainType(field: Field, parsed: ParsedFile): Problem {
   const source = parsed.readSourceText(path) || (value === null && parsed.findCommentAfter(path)) || '';
   const kind = describeType(value);
   switch (schema.type) {
+    case 'boolean':
+      return suggest(messages.notChoice(), formatLine(String(path.at(-1)), 'true'));
     case 'string':
       if (value === null && (source === '' || /^#\s/.test(source))) return explainEmpty(field);
+      if (schema.kind === 'address') return messages.notAddress();
       return suggest(messages.notText(kind), quote(source.split('\n', 1).join('')));
     case 'array':
       return value === null ? messages.emptyList() : messages.notList(kind);
@@ -187,6 +192,6 @@ function describeType(value: unknown): string {
   if (Array.isArray(value)) return 'a list';
   if (value instanceof Date) return 'a date';
   if (typeof value === 'object') return 'a group of fields';
-  if (typeof value === 'number') return 'a number';
+  if (typeof value === 'number') return Number.isInteger(value) ? 'a number' : 'a fraction';
   return typeof value === 'boolean' ? 'true or false' : 'a text';
 }

@@ -10,7 +10,7 @@ import type { ParsedFile } from './parse-source';
 export interface LetterRules {
   /** The code of the text's language. */
   language: string;
-  /** They are allowed in any script. */
+  /** Their words are allowed in any script. */
   names: TokenNames;
   /** Words in other scripts are allowed only in the default language, where the report on a proposal shows them. */
   isTranslation?: boolean;
@@ -52,11 +52,11 @@ const createOtherLetters = memoize((language) => {
 /** Finds the first letter or word that looks Latin but is not, and in translations the first word in another script. */
 export function findOtherScript(text: string, { language, names, isTranslation }: LetterRules) {
   const otherLetters = createOtherLetters(language);
-  const others = (text.match(words) ?? []).flatMap((word) => {
-    const letters = (word.match(otherLetters) ?? []).filter(
-      (letter) => !Object.values(names).join('').includes(letter),
-    );
-    return letters.length > 0 ? [{ word, letters }] : [];
+  const listWords = (value: string): readonly string[] => value.match(words) ?? [];
+  const nameWords = listWords(`${names.symbol} ${names.name}`.toLowerCase());
+  const others = listWords(text).flatMap((word) => {
+    const letters = word.match(otherLetters) ?? [];
+    return letters.length > 0 && !nameWords.includes(word.toLowerCase()) ? [{ word, letters }] : [];
   });
   const mixed = (text.match(/[\p{L}\p{M}\p{N}_.]+/gu) ?? []).find(
     (word) => /(?![ªº])\p{Script=Latin}/u.test(word) && similarScripts.test(word),
@@ -128,10 +128,13 @@ const ENTRY = /^\s*(?:[\p{Pd}•*]|\d{1,2}[.)] )/u;
 /** Finds a number that is easy to misread, and a text that ends before a `#` or includes the next entry of its list. */
 export function findUnquotedProblems({ path, value, schema }: Field, parsed: ParsedFile): Problem[] {
   const source = parsed.readSourceText(path);
+  // Such as `\_`, which is a space in YAML.
+  if (/^"(?:[^\\]|\\[^_NLP])*\\[_NLP]/.test(source))
+    return [suggest(messages.backslash(), `'${source.slice(1, -1).replaceAll("'", "''")}'`)];
   // checkShape reports an empty text.
   if (!parsed.isUnquoted(path) || source === '') return [];
   if (schema.type !== 'string') {
-    const isUnusual = typeof value === 'number' && source !== String(value);
+    const isUnusual = Number.isSafeInteger(value) && source !== String(value);
     return isUnusual ? [suggest(messages.unusualNumber(source), String(value))] : [];
   }
   const [, ...nextLines] = source.split('\n');

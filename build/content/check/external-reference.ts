@@ -1,6 +1,6 @@
 import { parse } from 'tldts';
 import { findSolanaAddress, knownAddresses } from '../address';
-import { type FieldPath, getIn } from '../json-schema';
+import { type FieldPath, type FieldSchema, getIn, isTextField, walkFields } from '../json-schema';
 import { explainPart, type Problem } from '../wording';
 import type { ContentProblem } from './content-problem';
 import { messages } from './messages';
@@ -29,12 +29,12 @@ export function toVisibleText(text: string): string {
     .normalize('NFC')
     .replace(dots, '.')
     .replace(ideographicStop, '.')
-    .replace(/[∕⧸╱⟋]/gu, '/');
+    .replace(/[⁄∕⧸╱⟋]/gu, '/');
 }
 
 /**
  * Finds the first external reference in a text as readers see it: a web address, a domain, an account or a chain address.
- * @param allowed references that the text may contain, in lower case
+ * @param allowed results of {@link toReference} for the references that the text may contain
  * @param knownAddresses chain addresses that are found even if the text splits them
  */
 export function findExternalReference(
@@ -43,14 +43,41 @@ export function findExternalReference(
   knownAddresses: readonly string[] = [],
 ): Problem | undefined {
   // Readers see the value of a placeholder together with the text next to it.
-  const shown = toVisibleText(text.replaceAll(/[{}]/g, ''));
-  const isForbidden = (reference: string) => !allowed.has(reference.toLowerCase());
+  const written = text.replaceAll(/[{}]/g, '');
+  const visible = toVisibleText(written);
+  const names = findReferences(visible, allowed);
+  // A name in other characters can be another site.
+  const isPlain = findReferences(written, allowed).join() === names.join();
+  const shown = isPlain ? names.reduce((rest, name) => rest.replace(name, ' '), visible) : visible;
   return (
-    explainPart(findLinks(shown).find(isForbidden), messages.webAddress) ??
-    explainPart((shown.match(handle) ?? []).find(isForbidden), messages.account) ??
+    explainPart(findLinks(shown)[0], messages.webAddress) ??
+    explainPart(shown.match(handle)?.[0], messages.account) ??
     explainPart(findAddress(shown, knownAddresses), messages.addressInText)
   );
 }
+
+/** Letters that can be part of a domain or path next to them. Scripts without spaces begin and end words anywhere. */
+const joined = String.raw`(?!\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Thai})[\p{L}\p{M}\p{N}]`;
+
+/** Finds the references of a text that are in `known`, in the order of the text, except in a longer web address. */
+export function findReferences(text: string, known: ReadonlySet<string>): string[] {
+  if (known.size === 0 || !/[.@]/.test(text)) return [];
+  const names = Array.from(known, (name) => name.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&'));
+  const longestFirst = names.sort((a, b) => b.length - a.length).join('|');
+  const reference = new RegExp(
+    String.raw`(?<!${joined}|[-_.@/\\:]|${disguisedDot})(?:https:\/\/)?(?:${longestFirst})` +
+      String.raw`(?![-_.,:;!?@#&=%~+*$|]*${joined}|[-_@#&=%~+*$]|[^\p{L}\p{N}]*[/\\∖⧵]|${disguisedDot})`,
+    'giu',
+  );
+  return (text.match(reference) ?? []).filter((found) => known.has(toReference(found)));
+}
+
+/** Normalizes a web address or an account. Only in the host, capitals do not matter. */
+export const toReference = (reference: string) =>
+  reference
+    .replace(/^https:\/\//i, '')
+    .replace(/[/.,;:!?)]+$/, '')
+    .replace(/^[^/?#]+/, (host) => host.toLowerCase());
 
 /** At most 63 characters, as DNS allows. Without the limit, a long word would be slow to search. */
 const label = '[\\p{L}\\p{N}][\\p{L}\\p{N}\\p{M}_-]{0,62}';
@@ -73,10 +100,12 @@ const chainSuffixes: ReadonlySet<string> = new Set(
   'sol eth bnb dao nft crypto wallet bitcoin blockchain zil ton tron arb near apt sui hbar lens bonk onion'.split(' '),
 ); // prettier-ignore
 
-const disguisedDot = new RegExp(`(${label})\\s*[([{<«]\\s*(?:\\.|dot)\\s*[)\\]}>»]\\s*(${label})`, 'giu');
+const disguisedDot = String.raw`\s*[([{<«*_|~]+\s*(?:\.|dot|punto|ponto|punkt|point|точка|点|點)\s*[)\]}>»*_|~]+\s*`;
+const disguisedDots = new RegExp(disguisedDot, 'giu');
+const disguisedDomain = new RegExp(`${label}(?:${disguisedDot}${label})+`, 'giu');
 
 /** A quick test: most texts do not match, so that they skip the slower patterns. */
-const possibleLink = /[^\s.]\.[^\s.]|:\/|[([{<«]\s*(?:\.|dot)|t\s*\.\s*me/i;
+const possibleLink = new RegExp(String.raw`[^\s.]\.[^\s.]|:\/|t\s*\.\s*me|${disguisedDot}`, 'iu');
 
 /** Finds every web address and domain in a result of {@link toVisibleText}. */
 export function findLinks(text: string): string[] {
@@ -86,10 +115,10 @@ export function findLinks(text: string): string[] {
       ? [name + (pathAfter.exec(text.slice(index + name.length))?.[0] ?? '')]
       : [],
   );
-  const disguised = Array.from(text.matchAll(disguisedDot), ([whole, before = '', after = '']) =>
-    isDomain(`${before}.${after}`) ? [whole] : [],
+  const disguised = (text.match(disguisedDomain) ?? []).filter((name) =>
+    isDomain(name.replaceAll(disguisedDots, '.')),
   );
-  return [...urls.flatMap((pattern) => text.match(pattern) ?? []), ...written, ...disguised.flat()];
+  return [...urls.flatMap((pattern) => text.match(pattern) ?? []), ...written, ...disguised];
 }
 
 /** Returns whether a name is an abbreviation such as `m.in.`, Polish for “among others”. */
@@ -172,13 +201,28 @@ export function getKnownAddresses(token: ParsedFile | undefined): string[] {
   );
 }
 
-/** Lists the names of the page that the link of the same group opens: for `https://x.com/name`, also `x.com` and `@name`. */
-export function listPageNames(path: FieldPath, { value }: ParsedFile): Set<string> {
+/** Lists the names of a page: for `https://x.com/name`, `x.com/name` and `x.com`. */
+function listPageNames(link: string): string[] {
+  const page = toReference(link);
+  const [host = ''] = page.split('/', 1);
+  return (page.includes('{') ? [host] : [page, host]).flatMap((name) => [name, name.replace(/^www\./, '')]);
+}
+
+/** Lists the names that texts may contain, with their links in `links.yaml`. A host stands for its first link. */
+export function listLinkedNames(schema: FieldSchema, links: unknown): Map<string, string> {
+  const fields = Array.from(walkFields(schema, links)).filter(isTextField);
+  const urls = fields.flatMap(({ schema: { kind }, value }) =>
+    kind === 'link' && !/\{(?:account|transaction)\}/.test(value) ? [value] : [],
+  );
+  return new Map(urls.toReversed().flatMap((url) => listPageNames(url).map((name) => [name, url])));
+}
+
+/** Lists the names that a text may contain next to the link of its group: those of its page, and the account. */
+export function listNeighborNames(path: FieldPath, { value }: ParsedFile): Set<string> | undefined {
   const link = getIn(value, [...path.slice(0, -1), 'url']);
-  const page = typeof link === 'string' ? link.toLowerCase().replace(/^https:\/\//, '') : '';
-  const account = /\/@?([\w.-]+)$/.exec(page)?.[1];
-  const names = [page.split('/', 1).join(''), ...(account === undefined ? [] : [page, `@${account}`])];
-  return new Set(names.filter((name) => name !== '').flatMap((name) => [name, name.replace(/^www\./, '')]));
+  if (typeof link !== 'string') return undefined;
+  const account = /\/@?([\w.-]+)$/.exec(link)?.[1];
+  return new Set([...listPageNames(link), ...(account === undefined ? [] : [`@${account.toLowerCase()}`])]);
 }
 
 /**

@@ -17,7 +17,7 @@ export const messages = defineMessages({
   imageName: () =>
     'The name of an image can only contain letters from a to z, digits, dots, hyphens and underscores. Delete it, upload it under the following name, and write that name where the page shows it:',
   unusedFile: () =>
-    'The page does not use this file. Save an image as png, jpg or svg, move texts to the file of their section, or delete the file.',
+    'The page does not use this file. Save an image as png, jpg, webp, avif, gif or svg, move texts to the file of their section, or delete the file.',
   notAFile: () => 'This is a link or a folder, not a file. Upload the file itself.',
   fileTooLarge: (kilobytes: number, max: number) =>
     `The file is ${kilobytes} kB; the limit is ${max} kB. Shorten its texts.`,
@@ -68,6 +68,17 @@ export const messages = defineMessages({
     `must be a group of fields, not ${kind}. Write its fields on the lines below it: ${fields.join(', ')}.`,
   notNumber: (kind: string) =>
     `must be a whole number, not ${kind}. Write only digits, without quotes, commas or spaces, such as`,
+  notChoice: () => 'must be true or false. Write',
+  impossibleSupply: (decimals: number, max: number) =>
+    `is more than a token with ${decimals} decimals can have on Solana, which is 18,446,744,073,709,551,615 divided by 10 for each decimal. ${max < 0 ? 'Write a lower supply.' : `With this supply, it has at most ${max} decimals: correct one of the two.`}`,
+  sectionNotListed: (section: string) =>
+    `is not on the page. Delete the file, or list ${section} under sections in site.yaml.`,
+  unusedImages: (count: number) =>
+    count === 1
+      ? 'is on no page, since no file names it. Delete it.'
+      : `and ${count - 1} other images are on no page, since no file names them. Delete them.`,
+  backslash: () =>
+    'contains a backslash in double quotes, which hides the letter after it. Put the text in single quotes:',
   unusualNumber: (text: string) => `is ${excerpt(text, 30)}, which is easy to misread. Write only digits:`,
   tooLong: (length: number, max: number) =>
     `has ${length} characters; the page has space for ${max}. Shorten it by ${length - max}.`,
@@ -118,7 +129,7 @@ export const messages = defineMessages({
   otherScript: (word: string, language: string) =>
     `contains a word in letters that its language does not use (${excerpt(word, 30)}; ${describeLanguage(language)}). Write it in Latin letters, or delete it.`,
   webAddress: (address: string) =>
-    `contains a web address (${excerpt(address, 40)}). Links are only allowed in links.yaml: delete it. If it is not an address, write a space after the dot or colon.`,
+    `contains a web address (${excerpt(address, 40)}). Only pages to which links.yaml leads may be named: delete it. If it is not an address, write a space after the dot or colon.`,
   account: (name: string) =>
     `contains an account (${excerpt(name, 40)}). Links are only allowed in links.yaml: write the name without the @.`,
   addressInText: (address: string) =>
@@ -143,16 +154,16 @@ export const messages = defineMessages({
     `contains the parameter in ${excerpt(parameter, 30)} twice. Delete one of them.`,
   linkInLink: (target: string) =>
     `contains a second address (${excerpt(target, 30)}) to which it could redirect. Link to the page itself.`,
-  knownSite: (name: string) =>
-    `mentions ${name}, but leads to another site. Change the words next to it, or begin the link with`,
+  otherBrand: (brand: string) =>
+    `has the name or icon of “${brand}”, but does not lead to its main site. Change the words or the icon, or begin the link with`,
   noPool: () =>
     'contains {pool}, but token.yaml has no pool. Add the pool’s address to token.yaml, or use another link.',
   addressInLink: (address: string) =>
     `contains an address (${excerpt(address, 12)}). Addresses are only allowed in token.yaml: write {mint} for the token or {pool} for its pool, or delete it.`,
-  notPurchase: (part: string) =>
-    `must buy {mint}, for SOL or a token that the visitor chooses, without a fee. Delete “${excerpt(part, 40)}”, or write a link such as`,
+  unknownLinkPart: (part: string) =>
+    `contains “${excerpt(part, 40)}”, which could open another token, sell this one, or charge a fee. Delete it, or write a link such as`,
   siteUrlEnd: () =>
-    'must end with the host or a folder. Delete the slash at the end, and everything from ? or # on.',
+    'must begin with https:// and end with the host or a folder, without a slash, ? or #. Write',
 
   // Images
   noImage: (name: string) =>

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readBuiltSite, writeBuildInfo } from '../../site-files/build-info';
-import { getSiteHeaders } from '../headers';
+import { getFileHeaders, getSiteHeaders } from '../headers';
 import { compressedCopy, writeHostFile } from '../../site-files/files';
 import type { Host } from './host';
 
@@ -30,17 +30,21 @@ export function writeGithubPages(folder: string, output: string): string[] {
     );
   }
   cpSync(folder, output, { recursive: true });
-  const { 'Content-Security-Policy': policy = '', 'Referrer-Policy': referrer = '' } = getSiteHeaders(site);
-  const meta = [
-    `<meta http-equiv="Content-Security-Policy" content="${policy.replace(/ frame-ancestors [^;]*;/, '')}"/>`,
-    `<meta name="referrer" content="${referrer}"/>`,
-  ].join('');
+  const siteHeaders = getSiteHeaders(site);
+  function renderMeta(sitePath: string): string {
+    const headers = { ...siteHeaders, ...getFileHeaders(sitePath) };
+    const policy = headers['Content-Security-Policy']?.replace(/ frame-ancestors [^;]*;/, '');
+    return [
+      `<meta http-equiv="Content-Security-Policy" content="${policy}"/>`,
+      `<meta name="referrer" content="${headers['Referrer-Policy']}"/>`,
+    ].join('');
+  }
   for (const sitePath of site.paths) {
     const file = path.join(output, sitePath);
     // GitHub Pages compresses files itself.
     if (compressedCopy.test(file)) rmSync(file);
     if (file.endsWith('.html'))
-      writeFileSync(file, readFileSync(file, 'utf8').replace(startOfHead, `$&${meta}`));
+      writeFileSync(file, readFileSync(file, 'utf8').replace(startOfHead, `$&${renderMeta(sitePath)}`));
   }
   // Without this file, GitHub Pages omits files whose names start with a dot or an underscore.
   writeHostFile(output, '.nojekyll', '');

@@ -1,6 +1,6 @@
 import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type BuiltSite, listLanguageFolders } from '../../site-files/build-info';
+import { type BuiltSite, listLanguageFolders, listPageFolders } from '../../site-files/build-info';
 import { HASHED_FILE, IMMUTABLE, REVALIDATE, getSiteHeaders, listFilesWithExtraHeaders } from '../headers';
 import { publicPaths } from '../../../supabase/functions/_shared/http/registry';
 import { type Host, readRootSite } from './host';
@@ -37,7 +37,7 @@ export function createVercelRoutes(site: BuiltSite, supabaseUrl: string): object
     })),
     ...publicPaths.flatMap((publicPath) => createFunctionRoutes(publicPath, supabaseUrl)),
     // Otherwise Vercel serves the page at the URL without the trailing slash.
-    ...folders.map((folder) => {
+    ...listPageFolders(site).map((folder) => {
       return { src: toExactPattern(folder), headers: { Location: `${folder}/` }, status: 308 };
     }),
     { handle: 'filesystem' },
@@ -49,7 +49,7 @@ export function createVercelRoutes(site: BuiltSite, supabaseUrl: string): object
   ];
 }
 
-const toExactPattern = (path: string) => `^${path.replaceAll('.', '\\.')}$`;
+const toExactPattern = (path: string) => `^${path.replaceAll('.', '\\.').replace('*', '.*')}$`;
 
 /** Creates the routes that proxy one path to the Supabase project, for GET and HEAD only. */
 function createFunctionRoutes(publicPath: string, supabaseUrl: string): object[] {

@@ -34,7 +34,7 @@ export const aboutFragment = graphql`
     picture {
       alt
       image {
-        ...SvgImage
+        ...UnscaledImage
         childImageSharp {
           gatsbyImageData(
             width: 520

@@ -26,7 +26,7 @@ export function BurnHistory({ content, supply }: BurnHistoryProps) {
   const { burnHistory: words, burns: history, token, links } = content;
   if (!words || !history) return null;
   const { totalSupply, decimals } = token;
-  const { date, periods, lastBurn, milestones, largest, latest, chart, unattributed } = history;
+  const { date, periods, lastBurn, largest, latest, chart, unattributed } = history;
   const burnedSince = supply.readAt ? BigInt(history.supply) - BigInt(supply.currentSupply) : 0n;
   const newer = burnedSince > 0n && supply.readAt ? computeNewer(supply.readAt) : undefined;
   const listProps = { words, explorer: links.explorer };
@@ -106,13 +106,8 @@ export function BurnHistory({ content, supply }: BurnHistoryProps) {
       )}
       {chart && (
         <div className="mt-10 grid grid-cols-1 gap-x-12 gap-y-10 @3xl:grid-cols-2">
-          <div className="grid grid-cols-1 content-start gap-10">
-            {milestones.length > 0 && (
-              <BurnList {...listProps} heading={words.milestones.heading} burns={milestones} />
-            )}
-            <BurnList {...listProps} heading={words.largest} burns={largest} />
-          </div>
-          <BurnList {...listProps} heading={words.latest} burns={latest} />
+          <BurnList {...listProps} heading={words.latest} burns={latest} openCount={3} />
+          <BurnList {...listProps} heading={words.largest} burns={largest} />
         </div>
       )}
       {unattributed && (
@@ -170,9 +165,7 @@ export const burnHistoryFragment = graphql`
       reading
       read
     }
-    milestones {
-      heading
-    }
+    milestones
     skip
     largest
     latest
@@ -195,7 +188,9 @@ export const burnHistoryFragment = graphql`
       date
     }
     milestones {
-      ...BurnList
+      percent
+      date
+      transaction
     }
     largest {
       ...BurnList

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { heading, list, reusableText, sensitive } from '../../../shared/fields';
+import { heading, reusableText, sensitive } from '../../../shared/fields';
 
 /** The texts of `burn-history.yaml`. */
 export const burnHistorySchema = z
@@ -25,19 +25,8 @@ export const burnHistorySchema = z
       reading: reusableText(60, 'Describes a step of the chart.', '{amount} burned as of {date}'),
       read: reusableText(80, 'How to read the steps of the chart.', 'Touch the line, or use the arrow keys'),
     }),
-    milestones: z.strictObject({
-      heading: heading('The heading of the milestones.', 'milestones'),
-      percents: list(
-        8,
-        'Milestones in percent of the total supply, shown once reached.',
-        z
-          .number()
-          .int()
-          .min(1)
-          .max(100)
-          .meta({ description: 'One milestone.', example: 50, isExampleReusable: true }),
-      ),
-    }),
+    milestones: reusableText(40, 'Names the dates at the fuse for screen readers.', 'milestones'),
+    earlier: reusableText(40, 'Opens the older of the newest burns.', 'earlier burns'),
     skip: reusableText(
       60,
       'Skips the lists of burns, for keyboards and screen readers.',

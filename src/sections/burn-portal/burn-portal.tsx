@@ -7,7 +7,7 @@ import { useLanguage } from '../../content/language';
 import { Age, ChangingText, Text } from '../../ui/text';
 import { ButtonLink, LinkRow } from '../../ui/links';
 import { classNames } from '../../ui/class-names';
-import { Fuse } from '../../ui/fire';
+import { Fuse, Knots } from '../../ui/fire';
 import { Illustration } from '../../ui/picture';
 import { formatAmount, formatTokens, measureTokens } from '../../../shared/format';
 import { Section } from '../../ui/section';
@@ -25,6 +25,8 @@ export interface BurnPortalProps {
   event?: BurnEvent | undefined;
   /** Additional figures for "How this is computed". A value is null if it was not read. */
   methodFigures?: readonly { label: PageText; value: number | null }[] | undefined;
+  /** The days below the knots of the fuse. */
+  knotDates?: ReactNode;
   /** Content below the card. */
   footer?: ReactNode;
 }
@@ -46,6 +48,7 @@ export function BurnPortal({
   supply,
   event,
   methodFigures,
+  knotDates,
   footer,
 }: BurnPortalProps) {
   const { figures: figureFormat, longestAge } = useLanguage();
@@ -107,18 +110,22 @@ export function BurnPortal({
             </span>
           </FigureRow>
         </dl>
-        <Fuse
-          percent={figures.progress}
-          isLit={isRead}
-          sparkId={event?.id}
-          className="mt-3 h-7 overflow-clip rounded-[0.9rem] border-3 border-night-ink"
-          role="progressbar"
-          aria-labelledby={PROGRESS_LABEL_ID}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuenow={figures.progress}
-          aria-valuetext={figures.burnedPercent}
-        />
+        <div className="relative mt-5">
+          <Fuse
+            percent={figures.progress}
+            isLit={isRead}
+            sparkId={event?.id}
+            className="h-7 overflow-clip rounded-[0.9rem] border-3 border-night-ink"
+            role="progressbar"
+            aria-labelledby={PROGRESS_LABEL_ID}
+            aria-valuemin={0}
+            aria-valuemax={100}
+            aria-valuenow={figures.progress}
+            aria-valuetext={figures.burnedPercent}
+          />
+          <Knots percent={figures.progress} />
+        </div>
+        {knotDates}
         <p className={classNames(STATUS, 'noscript:hidden')}>
           <StatusText content={content} supply={supply} />
           {Object.values(content.status).map((text, index) => (

@@ -1,6 +1,7 @@
 import { graphql } from 'gatsby';
-import { memo } from 'react';
-import { getWords } from '../../../shared/page-text';
+import { Fragment, memo, type ReactNode } from 'react';
+import { getTextAttributes, getWords } from '../../../shared/page-text';
+import { ExternalLink } from '../../ui/links';
 import { Section } from '../../ui/section';
 import { Text } from '../../ui/text';
 
@@ -15,15 +16,35 @@ export const Faq = memo(function Faq({ content }: { content: Queries.FaqFragment
                 {question}
               </Text>
             </summary>
-            <Text as="p" className="px-bubble pb-5 text-bubble">
-              {answer}
-            </Text>
+            <p className="px-bubble pb-5 text-bubble" {...getTextAttributes(answer)}>
+              <LinkedWords words={getWords(answer)} links={content.links} />
+            </p>
           </details>
         ))}
       </div>
     </Section>
   );
 });
+
+interface LinkedWordsProps {
+  words: string;
+  links: Queries.FaqFragment['links'];
+}
+
+/** Shows the names of pages as links. */
+function LinkedWords({ words, links: [link, ...links] }: LinkedWordsProps): ReactNode {
+  if (link === undefined) return words;
+  return words.split(getWords(link.label)).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && (
+        <ExternalLink href={link.url} className="underlined">
+          {getWords(link.label)}
+        </ExternalLink>
+      )}
+      <LinkedWords words={part} links={links} />
+    </Fragment>
+  ));
+}
 
 /** Describes questions and answers as JSON-LD: https://schema.org/FAQPage. */
 export const describeQuestions = ({ questions }: Queries.FaqFragment) => ({
@@ -44,6 +65,10 @@ export const faqFragment = graphql`
 
   fragment Faq on FaqYaml {
     heading
+    links {
+      label
+      url
+    }
     questions {
       question
       answer

@@ -6,10 +6,7 @@ import { Icon } from '../../ui/icons';
 import { getButtonClasses } from '../../ui/links';
 import { Picture } from '../../ui/picture';
 import { Text } from '../../ui/text';
-
-export interface GalleryProps {
-  content: NonNullable<Queries.GallerySectionFragment['gallery']>;
-}
+import { type GalleryProps, readImage } from './gallery-image';
 
 const IMAGE_ID = 'gallery-image';
 const MIN_SWIPE_PX = 40;
@@ -54,8 +51,9 @@ export function GalleryDialog({ content: { images, buttons }, index, onIndexChan
   }
 
   const image = images[index];
-  const data = image?.image.childImageSharp?.gatsbyImageData;
-  if (!image || !data) return null;
+  if (!image) return null;
+  const { url, size } = readImage(image.image);
+  if (!size) return null;
 
   return (
     <dialog
@@ -85,7 +83,7 @@ export function GalleryDialog({ content: { images, buttons }, index, onIndexChan
             style={{
               color: 'var(--color-print)',
               rotate: `${index % 2 ? 0.6 : -0.8}deg`,
-              width: `calc(max(45svh, 100svh - 15rem) * ${data.width / data.height})`,
+              width: `calc(max(45svh, 100svh - 15rem) * ${size.width / size.height})`,
             }}
           >
             <Picture picture={image} sizes="100vw" />
@@ -98,11 +96,7 @@ export function GalleryDialog({ content: { images, buttons }, index, onIndexChan
         </div>
         <div className="flex flex-wrap items-center gap-2">
           <IconButton label={buttons.previous} arrow={-forward} onClick={() => move(-1)} />
-          <a
-            href={data.images.fallback?.src}
-            download
-            className={classNames(getButtonClasses('gold'), 'mx-auto')}
-          >
+          <a href={url} download className={classNames(getButtonClasses('gold'), 'mx-auto')}>
             <Text>{buttons.save}</Text>
           </a>
           <IconButton label={buttons.next} arrow={forward} onClick={() => move(1)} />

@@ -3,7 +3,8 @@ import { memo, type MouseEvent, useEffect, useState } from 'react';
 import { Picture } from '../../ui/picture';
 import { Section } from '../../ui/section';
 import { Text } from '../../ui/text';
-import type { GalleryDialog, GalleryProps } from './gallery-dialog';
+import { type GalleryProps, readImage } from './gallery-image';
+import type { GalleryDialog } from './gallery-dialog';
 
 /** Images in rows of about the same height, which fill the width except for the last. They link to the large images, which a script opens in a dialog. */
 export const Gallery = memo(function Gallery({ content }: GalleryProps) {
@@ -28,14 +29,14 @@ export const Gallery = memo(function Gallery({ content }: GalleryProps) {
     <Section id="gallery" heading={content.heading} className="border-t-4 border-ink">
       <ul className="flex flex-wrap gap-6">
         {content.images.map((picture, index) => {
-          const data = picture.image.childImageSharp?.gatsbyImageData;
-          if (!data) return null;
+          const { url, size } = readImage(picture.image);
+          if (!size) return null;
           // Rounded, because the CSP lists each distinct style attribute.
-          const ratio = (data.width / data.height).toFixed(1);
+          const ratio = (size.width / size.height).toFixed(1);
           return (
             <li key={index} className="tilted" style={{ flex: `${ratio} calc(${ratio} * (6rem + 8vw))` }}>
               <a
-                href={data.images.fallback?.src}
+                href={url}
                 className="block h-full comic-box bg-raised p-frame"
                 onClick={(event) => openImage(event, index)}
               >
@@ -65,6 +66,7 @@ export const galleryFragment = graphql`
         alt
         caption
         image {
+          ...UnscaledImage
           childImageSharp {
             gatsbyImageData(width: 1600, breakpoints: [240, 360, 540, 800, 1200, 1600], sizes: "auto, 45vw")
           }

@@ -1,14 +1,10 @@
 import { z } from 'zod';
 import { heading, list, picture, rasterFormats, reusableText, text } from '../../../shared/fields';
 
-const image = picture(
-  'A meme.',
-  'images/meme.png',
-  1600,
-  1600,
-  'The mascot sells the bottom.',
-  rasterFormats,
-).extend({
+const image = picture('A meme.', 'images/meme.png', 1600, 1600, 'The mascot sells the bottom.', [
+  ...rasterFormats,
+  'gif',
+]).extend({
   caption: text(80, 'Shown below the image.', 'He bought it back higher.').optional(),
 });
 export const gallerySchema = z

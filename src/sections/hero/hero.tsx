@@ -124,10 +124,10 @@ export const heroFragment = graphql`
     picture {
       alt
       phoneImage {
-        ...SvgImage
+        ...UnscaledImage
       }
       image {
-        ...SvgImage
+        ...UnscaledImage
         childImageSharp {
           gatsbyImageData(
             width: 620

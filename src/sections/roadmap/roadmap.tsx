@@ -8,8 +8,8 @@ import { Text } from '../../ui/text';
 
 export const Roadmap = memo(function Roadmap({ content }: { content: Queries.RoadmapSectionFragment }) {
   const { length } = content.phases;
-  const { svg, childImageSharp } = content.picture.image;
-  const image = svg ?? childImageSharp?.gatsbyImageData;
+  const { unscaled, childImageSharp } = content.picture.image;
+  const image = unscaled ?? childImageSharp?.gatsbyImageData;
   const columns = length > 4 ? 3 : length;
   const hasRowBreakAfter = (index: number) => (index + 1) % columns === 0 && index + 1 < length;
   return (
@@ -83,7 +83,7 @@ export const roadmapFragment = graphql`
       alt
       caption
       image {
-        ...SvgImage
+        ...UnscaledImage
         childImageSharp {
           gatsbyImageData(
             width: 1080

@@ -1,0 +1,265 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import type { StringField } from '@sveltia/cms';
+import sharp from 'sharp';
+import { checkContent } from '../../../build/content/check/check-content';
+import { formatLine } from '../../../build/content/wording';
+import { createEditorConfig } from '../../../build/edit/editor-config';
+import { getSiteContent } from '../../../build/features';
+import { readFiles } from '../../../build/site-files/files';
+import { DEMO_CONTENT } from '../../support/demo-site';
+import { serveGitHub } from '../../support/browser/github';
+import { SLOW_FACTOR } from '../../support/slow-factor';
+import { expect, readContent, test } from '../site';
+
+test.describe.configure({ timeout: 240_000 * SLOW_FACTOR });
+
+const source = getSiteContent(DEMO_CONTENT);
+const NEW_TEXT = `It's #1: "fun" 🐻`;
+
+/** Opens the editor with a copy of the content in a private directory, whose handle is like that of a directory that people pick. */
+async function openEditor(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const showDirectoryPicker = () => navigator.storage.getDirectory();
+    Object.assign(window, { showDirectoryPicker });
+  });
+  await page.goto('edit/');
+  const files = Array.from(
+    readFiles(DEMO_CONTENT),
+    ([file, bytes]) => [`content/${file}`, bytes.toString('base64')] as const,
+  );
+  await page.evaluate(async (files) => {
+    const root = await navigator.storage.getDirectory();
+    await root.getDirectoryHandle('.git', { create: true });
+    for (const [file, base64] of files) {
+      const folders = file.split('/');
+      const name = folders.pop() ?? '';
+      let folder = root;
+      for (const each of folders) folder = await folder.getDirectoryHandle(each, { create: true });
+      const writable = await (await folder.getFileHandle(name, { create: true })).createWritable();
+      await writable.write(Uint8Array.from(atob(base64), (char) => char.charCodeAt(0)));
+      await writable.close();
+    }
+  }, files);
+  await page.getByRole('button', { name: 'Work with Local Repository' }).click();
+}
+
+/** Copies the content out of the private directory. @returns the folder */
+async function readContentFolder(page: Page): Promise<string> {
+  const files = await page.evaluate(async () => {
+    const files: [string, number[]][] = [];
+    async function read(folder: FileSystemDirectoryHandle, prefix: string): Promise<void> {
+      for await (const [name, handle] of folder.entries())
+        if (handle instanceof FileSystemDirectoryHandle) await read(handle, `${prefix}${name}/`);
+        else if (handle instanceof FileSystemFileHandle)
+          files.push([prefix + name, [...new Uint8Array(await (await handle.getFile()).arrayBuffer())]]);
+    }
+    await read(await (await navigator.storage.getDirectory()).getDirectoryHandle('content'), '');
+    return files;
+  });
+  const folder = test.info().outputPath('content');
+  for (const [file, bytes] of files) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), Buffer.from(bytes));
+  }
+  return folder;
+}
+
+/** Opens a file by the labels of its collection and of the file. */
+async function openFile(page: Page, collection: string, file: string | RegExp): Promise<void> {
+  await page.getByRole('treeitem', { name: collection }).click();
+  await page.getByRole('gridcell', { name: file }).click();
+}
+
+/** Finds a field by the labels of its groups and its own. The editor renders only what is in view. */
+async function findField(page: Page, ...labels: string[]) {
+  let field = page.getByRole('group', { name: 'Content Editor' });
+  for (const label of labels) {
+    field = field.getByRole('group', { name: `“⁨${label}⁩” Field` }).first();
+    await field.scrollIntoViewIfNeeded();
+  }
+  return field;
+}
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('group', { name: 'Content Editor' })).toBeHidden();
+}
+
+const readTexts = (folder: string) =>
+  new Map(Array.from(readFiles(folder), ([file, bytes]) => [file, bytes.toString()]));
+
+/** Replaces the first match in a file of {@link readTexts}. */
+function replaceIn(texts: Map<string, string>, file: string, from: string | RegExp, to: string): void {
+  const text = texts.get(file) ?? '';
+  expect(text).toMatch(from);
+  texts.set(
+    file,
+    text.replace(from, () => to),
+  );
+}
+
+interface TestedConfig {
+  collections: { label: string; files: { name: string; label: string; fields: StringField[] }[] }[];
+}
+
+const config = createEditorConfig(source) as unknown as TestedConfig;
+
+test('a saved file of the page differs only in the edited line', async ({ page }) => {
+  await openEditor(page);
+  const expected = readTexts(DEMO_CONTENT);
+  const [{ label: collection, files } = { label: '', files: [] }] = config.collections;
+  for (const { name, label, fields } of files.filter((file) => expected.has(`${file.name}.yaml`))) {
+    const field = fields.find(({ pattern: [pattern] = ['/^$/'] }) =>
+      new RegExp(String(pattern).slice(1, -1)).test(NEW_TEXT),
+    );
+    await openFile(page, collection, label);
+    await (await findField(page, field?.label ?? '')).getByRole('textbox').fill(NEW_TEXT);
+    await save(page);
+    const line = formatLine(field?.name ?? '', NEW_TEXT);
+    replaceIn(expected, `${name}.yaml`, new RegExp(`^${field?.name}: .*$`, 'm'), line);
+  }
+  const folder = await readContentFolder(page);
+  expect(readTexts(folder)).toEqual(expected);
+  expect(checkContent(getSiteContent(folder))).toEqual([]);
+});
+
+test('each kind of field writes what the check accepts', async ({ page }) => {
+  await openEditor(page);
+  const expected = readTexts(DEMO_CONTENT);
+
+  await test.step('a number', async () => {
+    await openFile(page, 'The page', 'Burn history');
+    await (await findField(page, 'Milestones', 'Percents')).getByRole('spinbutton').nth(1).fill('25');
+    await save(page);
+    replaceIn(expected, 'burn-history.yaml', '- 20\n', '- 25\n');
+  });
+
+  await test.step('a choice', async () => {
+    await openFile(page, 'The page', 'How to buy');
+    await (await findField(page, 'Steps', 'Action')).getByRole('radio', { name: 'copy' }).click();
+    await save(page);
+    replaceIn(expected, 'how-to-buy.yaml', 'action: wallet', 'action: copy');
+  });
+
+  await test.step('entries of a list', async () => {
+    await openFile(page, 'The page', 'About');
+    const list = await findField(page, 'Paragraphs');
+    await list.getByRole('button', { name: 'Add ⁨entry⁩' }).click();
+    await expect(list.getByRole('textbox').last()).toHaveValue('');
+    await list.getByRole('textbox').last().fill(NEW_TEXT);
+    await list.getByRole('button', { name: 'Reorder Item' }).last().press('Home');
+    await list.getByRole('button', { name: 'Remove', exact: true }).nth(1).click();
+    await save(page);
+    replaceIn(expected, 'about.yaml', /(?<=paragraphs:\n).*/, `  - ${formatLine('x', NEW_TEXT).slice(3)}`);
+  });
+
+  await test.step('groups that can be removed and added', async () => {
+    const change = async (label: string, run?: (group: Locator) => Promise<void>) => {
+      await openFile(page, 'Token and links', 'Links');
+      const group = await findField(page, label);
+      await group.getByRole('checkbox').click();
+      await run?.(group);
+      await save(page);
+    };
+    const wallet = /^wallet:\n(?: .*\n)+/m.exec(expected.get('links.yaml') ?? '')?.[0] ?? '';
+    await change('Launch platform');
+    await change('Wallet');
+    await change('Wallet', async (group) => {
+      await group.getByRole('textbox', { name: 'Label' }).fill(/label: (.*)/.exec(wallet)?.[1] ?? '');
+      await group.getByRole('textbox', { name: 'Link' }).fill(/url: (.*)/.exec(wallet)?.[1] ?? '');
+    });
+    replaceIn(expected, 'links.yaml', /^launchPlatform:\n(?: .*\n)+/m, '');
+  });
+
+  await test.step('a color in a new file', async () => {
+    await openFile(page, 'The page', /^Colors/);
+    await (await findField(page, 'Paper')).getByRole('textbox').last().fill('#d8fbe0');
+    await save(page);
+    expected.set('theme.yaml', "paper: '#d8fbe0'\n");
+  });
+
+  await test.step('a translation', async () => {
+    await openFile(page, 'Translations', 'Spanish');
+    const list = await findField(page, 'Links');
+    await list.getByRole('textbox', { name: 'Translation' }).first().fill('');
+    await expect(list.getByRole('textbox', { name: 'Original' }).first()).not.toBeEditable();
+    await save(page);
+    replaceIn(expected, 'translations/es.yaml', /translation: .*/, 'translation:');
+  });
+
+  await test.step('a large photo', async () => {
+    await openFile(page, 'The page', 'Gallery');
+    await (await findField(page, 'Images')).getByRole('button', { name: 'Replace Image' }).first().click();
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Upload' }).click();
+    const color = { channels: 3, background: '#8a4b20' } as const;
+    const buffer = await sharp({ create: { width: 2600, height: 2100, ...color } })
+      .png()
+      .toBuffer();
+    await (await chooser).setFiles({ name: 'My Photo (1).png', mimeType: 'image/png', buffer });
+    await page.getByRole('button', { name: 'Insert', exact: true }).click();
+    await expect(page.getByText('/images/my-photo-1.webp')).toBeVisible();
+    await save(page);
+    replaceIn(expected, 'gallery.yaml', /image: .*/, 'image: images/my-photo-1.webp');
+  });
+
+  const folder = await readContentFolder(page);
+  const photo = path.join(folder, 'images/my-photo-1.webp');
+  expect(await sharp(photo).metadata()).toMatchObject({ format: 'webp', width: 2000 });
+  expected.set('images/my-photo-1.webp', readTexts(folder).get('images/my-photo-1.webp') ?? '');
+  expect(readTexts(folder)).toEqual(expected);
+  expect(checkContent(getSiteContent(folder))).toEqual([]);
+});
+
+test('a form with a mistake cannot be saved', async ({ page }) => {
+  await openEditor(page);
+  await openFile(page, 'The page', 'Questions');
+  const heading = await findField(page, 'Heading');
+  for (const text of ['', 'a'.repeat(41), 'Visit https://example.com']) {
+    await heading.getByRole('textbox').fill(text);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(heading.getByText(text === '' ? /required/ : /Write up to 40 characters/)).toBeVisible();
+  }
+  const folder = await readContentFolder(page);
+  expect(readTexts(folder)).toEqual(readTexts(DEMO_CONTENT));
+});
+
+test('a visitor proposes a change from a fork', async ({ page, origin }) => {
+  const { repository = '' } = readContent('links');
+  const files = Array.from(readFiles(DEMO_CONTENT), ([file, bytes]) => [`content/${file}`, bytes] as const);
+  const received = await serveGitHub(page, repository, new Map(files));
+  const hosts = new Set<string>();
+  page.on('requestfinished', (request) => hosts.add(new URL(request.url()).host));
+
+  await page.goto('edit/');
+  await page.getByRole('button', { name: 'Sign In Using Access Token' }).click();
+  await page.getByRole('textbox', { name: 'Personal Access Token' }).fill('ghp_token');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.getByRole('button', { name: 'Fork', exact: true }).click();
+  await openFile(page, 'The page', 'How to buy');
+  await (await findField(page, 'Heading')).getByRole('textbox').fill(NEW_TEXT);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Send for Review', exact: true }).click();
+  await expect.poll(() => received.pullRequests).toHaveLength(1);
+
+  const branchName = 'cms/visitor/site/page/how-to-buy';
+  const [commit] = received.commits;
+  const changed = commit?.fileChanges.additions.map(({ path, contents }) => [
+    path,
+    Buffer.from(contents, 'base64').toString(),
+  ]);
+  const expected = readTexts(DEMO_CONTENT);
+  replaceIn(expected, 'how-to-buy.yaml', /^heading: .*$/m, formatLine('heading', NEW_TEXT));
+  expect(changed).toEqual([['content/how-to-buy.yaml', expected.get('how-to-buy.yaml')]]);
+  expect(commit?.branch).toEqual({ repositoryNameWithOwner: 'visitor/site', branchName });
+  expect(received).toMatchObject({
+    forks: ['visitor/site'],
+    branches: [`refs/heads/${branchName}`],
+    pullRequests: [
+      { head: `visitor:${branchName}`, base: 'main', title: expect.stringContaining('how-to-buy') },
+    ],
+  });
+  expect([...hosts].filter((host) => host !== '').sort()).toEqual([new URL(origin).host, 'api.github.com']);
+});

@@ -1,0 +1,175 @@
+import type { CmsConfig, CollectionFile, Field } from '@sveltia/cms';
+import { type ContentSource, getSchema } from '../content/content-source';
+import { describeField } from '../content/field-list';
+import { type FieldSchema, isProse } from '../content/json-schema';
+import type { ContentFile } from '../content/model';
+import { readContent } from '../content/read-content';
+import { listBuiltFiles, readSections } from '../content/sections';
+import { getLanguageName } from '../content/translations/language-code';
+import { listLanguages, TRANSLATIONS } from '../content/translations/translations';
+import { FORMAT } from './content-format';
+
+/** The content folder in the repository. */
+const CONTENT = 'content';
+/** The editor requires a repository, even for work on local files. */
+const NO_REPOSITORY = 'local/files';
+/** Longer texts get an input of several lines. */
+const MAX_LINE_LENGTH = 80;
+
+const MAINTAINERS = 'Only maintainers change this. You can propose a change.';
+
+/** Labels of files and fields whose names are not the words for them. */
+const labels: Readonly<Record<string, string>> = {
+  site: 'Title, top bar and footer',
+  hero: 'Top of the page',
+  faq: 'Questions',
+  'not-found': 'Page for wrong addresses',
+  theme: 'Colors',
+  alt: 'Description of the image',
+  url: 'Link',
+};
+
+/** Creates the editor's configuration from the content model: https://sveltiacms.app/en/docs/config-basics */
+export function createEditorConfig(source: ContentSource): CmsConfig {
+  const site = readContent('site', source.folder);
+  return {
+    backend: createBackend(source),
+    publish_mode: 'editorial_workflow',
+    app_title: site.title,
+    site_url: site.url,
+    media_folder: `${CONTENT}/images`,
+    public_folder: '/images',
+    media_libraries: {
+      default: {
+        config: {
+          slugify_filename: true,
+          transformations: {
+            raster_image: { format: 'webp', width: 2000, height: 2000 },
+            svg: { optimize: true },
+          },
+        },
+      },
+      stock_assets: false,
+    },
+    slug: { encoding: 'ascii', clean_accents: true },
+    editor: { preview: false },
+    output: { omit_empty_optional_fields: true },
+    collections: createCollections(source),
+  };
+}
+
+function createBackend({ folder }: ContentSource): CmsConfig['backend'] {
+  const { repository = NO_REPOSITORY, branch = 'main', authenticator } = readContent('links', folder);
+  return {
+    name: 'github',
+    repo: repository,
+    branch,
+    open_authoring: true,
+    auth_scope: 'public_repo',
+    // Without an authenticator, the editor would use the one of another company.
+    ...(authenticator === undefined ? { auth_methods: ['token'] } : { base_url: authenticator }),
+  };
+}
+
+function createCollections(source: ContentSource): CmsConfig['collections'] {
+  const createFile = (name: string, label: string, file: string, schema: FieldSchema): CollectionFile => {
+    return { name, label, file: `${CONTENT}/${file}.yaml`, format: FORMAT, fields: createFields(schema) };
+  };
+  const built = listBuiltFiles(source);
+  const createContentFile = (file: ContentFile) => {
+    const label = formatLabel(file) + (built.includes(file) ? '' : ' (not on the page)');
+    return createFile(file, label, file, getSchema(source, file));
+  };
+  const inSections = readSections(source).flatMap((section) =>
+    source.files.filter((file) => getSchema(source, file).section === section),
+  );
+  const maintained = new Set<ContentFile>(['token', 'links']);
+  const onPage = [...new Set<ContentFile>(['site', 'hero', ...inSections, ...source.files])].filter(
+    (file) => !maintained.has(file),
+  );
+  const translations = listLanguages(source.folder).map((language) => {
+    const label = getLanguageName(language) ?? language;
+    return createFile(language, label, `${TRANSLATIONS}/${language}`, source.translation.jsonSchema);
+  });
+  return [
+    { name: 'page', label: 'The page', icon: 'web', files: onPage.map(createContentFile) },
+    { name: 'token', label: 'Token and links', icon: 'link', files: [...maintained].map(createContentFile) },
+    { name: TRANSLATIONS, label: 'Translations', icon: 'translate', files: translations },
+  ];
+}
+
+function createFields(group: FieldSchema, isInSensitive = false): Field[] {
+  return Object.entries(group.properties ?? {}).map(([name, schema]) => ({
+    ...createField(name, schema),
+    required: group.required?.includes(name) === true && schema.replacedBy === undefined,
+    hint: [
+      describeField(schema).replaceAll('`', ''),
+      /\{/.test(describeField(schema)) ? 'The page fills in what is in braces.' : '',
+      schema.isSensitive && !isInSensitive && schema.kind !== 'image' ? MAINTAINERS : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
+  }));
+}
+
+function createField(name: string, schema: FieldSchema): Field {
+  const { kind, items, maxLength, isSensitive, formats = [] } = schema;
+  const field = { name, label: formatLabel(name) };
+  if (schema.properties) return { ...field, widget: 'object', fields: createFields(schema, isSensitive) };
+  if (items) return createList(field, schema, items);
+  if (schema.enum) return { ...field, widget: 'select', options: schema.enum };
+  if (schema.type === 'boolean') return { ...field, widget: 'boolean' };
+  if (schema.type === 'integer')
+    return { ...field, widget: 'number', min: schema.minimum, max: schema.maximum };
+  if (kind === 'image') {
+    const accept = formats.map((format) => `.${format}`).join(',');
+    return { ...field, widget: 'image', choose_url: false, accept };
+  }
+  if (kind === 'color') return { ...field, widget: 'color', allowInput: true };
+  const isLong = isProse(schema) && (maxLength ?? 0) > MAX_LINE_LENGTH;
+  return {
+    ...field,
+    widget: isLong ? 'text' : 'string',
+    maxlength: maxLength,
+    pattern: createPattern(schema),
+  };
+}
+
+function createList(field: Pick<Field, 'name'>, list: FieldSchema, items: FieldSchema): Field {
+  const { minItems: min, maxItems: max } = list;
+  const common = { ...field, widget: 'list' as const, label_singular: 'entry', min, max };
+  if (!items.properties) return { ...common, field: createField(field.name, items) };
+  const fields = createFields(items, list.isSensitive);
+  if (!items.properties.original) return { ...common, fields };
+  const [original, ...others] = fields;
+  const fixed = { allow_add: false, allow_remove: false, allow_duplicate: false, allow_reorder: false };
+  return { ...common, ...fixed, fields: [{ ...original, readonly: true }, ...others] };
+}
+
+const BASE58_LETTER = '[1-9A-HJ-NP-Za-km-z]';
+const WEB_ADDRESS = String.raw`https?:|www\.|\w\.(?:com|io|me|net|org|xyz)\b`;
+
+/** Creates the pattern of a text, and the message if it does not match. The content check has the complete rules. */
+function createPattern(schema: FieldSchema): [pattern: string, message: string] {
+  const { kind, maxLength = 300, placeholders = [], alternatives = [] } = schema;
+  if (schema.pattern) return [`/${schema.pattern}/`, `Write it like this: ${schema.example}`];
+  if (kind === 'address') return [`/^${BASE58_LETTER}{32,44}$/`, 'Write an address on Solana.'];
+  if (kind === 'signature') return [`/^${BASE58_LETTER}{64,88}$/`, 'Write the signature of a transaction.'];
+  const required = placeholders.map((name) => [name, ...alternatives].map((each) => `{${each}}`));
+  const lookaheads = required.map((names) => `(?=.*(?:${names.join('|').replaceAll(/[{}]/g, '\\$&')}))`);
+  const keep = required.map((names) => ` Keep ${names.join(' or ')}.`).join('');
+  const [form, message] = isProse(schema)
+    ? [
+        `(?!.*(?:${WEB_ADDRESS}))`,
+        `Write up to ${maxLength} characters, without line breaks and web addresses.`,
+      ]
+    : ['(?=https:\\/\\/\\S+$)', 'Write an address that starts with https://.'];
+  // Counts like the check: some emoji are two characters.
+  return [`/^${lookaheads.join('')}${form}.{1,${maxLength}}$/`, message + keep];
+}
+
+/** Formats the name of a field or a file as words: `Address label` for `addressLabel`. */
+function formatLabel(name: string): string {
+  const words = labels[name] ?? name.replaceAll(/-|(?=[A-Z])/g, ' ').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -7,25 +7,29 @@ function stripIndexHtml() {
   history.replaceState(history.state, '', pathname.slice(0, -'index.html'.length) + search + hash);
 }
 
-const escapeMalformed = (part: string) => {
-  try {
-    decodeURI(part);
-    return part;
-  } catch {
-    return part.replaceAll('%', '%25');
-  }
-};
-
-/** Gatsby decodes the path and the hash. A hash such as `#%` throws, and React removes the page. */
-function escapeUrl() {
+/** Gatsby decodes the hash to scroll there. A hash such as `#%` throws, and React removes the page. */
+function escapeMalformedHash() {
   const { pathname, search, hash } = location;
-  const escaped = escapeMalformed(pathname) + search + escapeMalformed(hash);
-  if (escaped !== pathname + search + hash) history.replaceState(history.state, '', escaped);
+  try {
+    decodeURI(hash);
+  } catch {
+    history.replaceState(history.state, '', pathname + search + hash.replaceAll('%', '%25'));
+  }
+}
+
+/** Gatsby cannot start at a path such as `/%E0%A4%A`. The 404 page from the server works, but does not log the path. */
+function logMalformedPath() {
+  try {
+    decodeURI(location.pathname);
+  } catch {
+    console.error('404: no page at this path:', location.pathname);
+  }
 }
 
 stripIndexHtml();
-escapeUrl();
+logMalformedPath();
+escapeMalformedHash();
 // Added before Gatsby's listener, so that it runs first.
-addEventListener('popstate', escapeUrl);
+addEventListener('popstate', escapeMalformedHash);
 
 export {};

@@ -12,7 +12,7 @@ export default function NotFoundPage({ data, location }: PageProps<Queries.NotFo
   const { notFound, language } = data.content;
 
   useEffect(() => {
-    console.error('404: no page at this path:', decodeURI(location.pathname));
+    console.error('404: no page at this path:', location.pathname);
   }, [location.pathname]);
 
   return (

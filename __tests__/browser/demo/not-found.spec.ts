@@ -29,7 +29,9 @@ test('an unknown path shows the 404 page in its language and is logged', async (
 
 test('an unknown path with a malformed escape is logged, too', async ({ page, consoleErrors }) => {
   await page.goto('./%E0%A4%A');
-  await expect.poll(() => consoleErrors.join('\n')).toContain(`${demoSettings.pathPrefix}/%E0%A4%A`);
+  await expect
+    .poll(() => consoleErrors.join('\n'))
+    .toContain(`no page at this path: ${demoSettings.pathPrefix}/%E0%A4%A`);
 });
 
 test("a page also opens by its language's index.html", async ({ page, consoleErrors }) => {

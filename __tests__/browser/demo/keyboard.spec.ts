@@ -55,13 +55,6 @@ test('the keyboard reaches every control, and the open menu traps it', async ({ 
     await expect(page).toHaveURL('./#content');
     await expect(page.getByRole('main')).toBeFocused();
   });
-  await test.step('a link skips the lists of burns', async () => {
-    const { skip, file } = readContent('burn-history');
-    await page.getByRole('link', { name: skip }).focus();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: file })).toBeFocused();
-  });
   await test.step('the open menu traps focus, and closes on Escape, its button and a click outside', async () => {
     await page.setViewportSize(phone);
     const menu = page.getByRole('navigation');

@@ -64,7 +64,7 @@ for (const { width, fontSize, tag } of [
     await watchLayoutShiftsFromNow(page);
     const before = await getBox(getHistory(page));
 
-    await page.locator('#burn-portal summary').focus();
+    await page.locator('#burn-portal summary').first().focus();
     await page.keyboard.press('Tab');
     await expect(getSlider(page)).toBeFocused();
     await expectReading(page, steps.at(-1), 'at first');

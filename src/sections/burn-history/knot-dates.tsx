@@ -12,7 +12,7 @@ export function KnotDates({
   return (
     <ul
       {...getLabelAttributes(words.milestones)}
-      className="relative h-18 text-xs text-night-ink-soft @2xl:h-9"
+      className="relative h-18 text-xs text-night-ink-soft @max-[13rem]:flex @max-[13rem]:h-auto @max-[13rem]:flex-wrap @max-[13rem]:gap-x-4 @max-[13rem]:py-3 @2xl:h-9"
     >
       {burns.milestones.map(({ percent, date, transaction }) => (
         <li key={percent} className="knot-date" style={{ insetInlineStart: `${percent}%` }}>

@@ -176,10 +176,19 @@ export function BurnLink({
         className="hidden h-3 w-16 rounded-full inked md:block"
       />
       <span>
-        <span className="block text-hero-link font-bold underlined" {...getTextAttributes(content.heroLink)}>
-          <ChangingText noScript={isLoading && fillAmount(burned)}>
-            {fillAmount(isLoading ? getWords(content.loading) : burned)}
-          </ChangingText>
+        <span
+          className="grid text-hero-link font-bold *:[grid-area:1/1]"
+          {...getTextAttributes(content.heroLink)}
+        >
+          {/* Reserves the lines of the longest figure, to avoid layout shift. */}
+          <span aria-hidden="true" className="invisible">
+            {fillAmount(formatTokens(token.totalSupply, figureFormat))}
+          </span>
+          <span className="underlined">
+            <ChangingText noScript={isLoading && fillAmount(burned)}>
+              {fillAmount(isLoading ? getWords(content.loading) : burned)}
+            </ChangingText>
+          </span>
         </span>
         <span
           aria-hidden={supply.readAt !== null}

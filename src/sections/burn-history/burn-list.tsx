@@ -32,7 +32,7 @@ export function BurnList({ heading, burns, openCount = 0, ...props }: BurnListPr
       {openCount > 0 && <div className="mb-3">{title}</div>}
       <BurnRows {...props} burns={open} />
       {folded.length > 0 && (
-        <details className="border-t-2 border-dashed border-night-line print:hidden">
+        <details className="border-t-2 border-dashed border-night-line">
           <summary className="flex min-h-11 items-center gap-[0.4em] disclosure">
             {openCount > 0 ? <Text className="text-note underlined">{props.words.earlier}</Text> : title}
           </summary>

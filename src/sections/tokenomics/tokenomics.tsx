@@ -21,10 +21,10 @@ export const Tokenomics = memo(function Tokenomics({ ref, content, badges }: Tok
       className="border-t-4 border-ink bg-band [--color-marker:var(--color-surface)]"
       layout="@wide:grid @wide:grid-cols-2 @wide:grid-rows-[auto_1fr] @wide:gap-x-[clamp(3rem,6cqi,5.5rem)]"
     >
-      <div className="flex items-end gap-4 @wide:sticky @wide:top-[calc(var(--spacing-bar)+1.5rem)] @wide:block @wide:self-start">
+      <div className="flex flex-wrap items-end gap-4 @wide:sticky @wide:top-[calc(var(--spacing-bar)+1.5rem)] @wide:block @wide:self-start">
         <Text
           as="p"
-          className="mb-[clamp(2.5rem,5vw,4rem)] max-w-[34ch] min-w-0 flex-1 font-display text-lead leading-tight text-balance"
+          className="mb-[clamp(2.5rem,5vw,4rem)] max-w-[34ch] min-w-[min(100%,12rem)] flex-1 font-display text-lead leading-tight text-balance"
         >
           {content.statement}
         </Text>

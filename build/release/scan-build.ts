@@ -116,8 +116,9 @@ function* checkHomePage({ files, content }: Release, file: string): Generator<st
   if (!shown.includes(mint)) yield 'It does not show the token address from content/token.yaml.';
   // A link with the same addresses in other parameters could sell the token instead.
   const links = readContent('links', folder);
-  const texts = listBuiltFiles(content).flatMap((name) => Array.from(walkValues(readContent(name, folder))));
-  const urls = texts.map(({ value }) => value);
+  const urls = listBuiltFiles(content).flatMap((name) =>
+    Array.from(walkValues(readContent(name, folder)), ({ value }) => value),
+  );
   const exchanges = listExchanges(links)
     .map(({ url }) => new URL(url).origin)
     .filter((origin) => origin !== new URL(links.explorer.url).origin);

@@ -22,13 +22,19 @@ export const unscaledImageType = `type UnscaledImage {
   height: Int!
 }`;
 
+const STILL_STYLE = '<style>*{animation:none!important}</style>';
+
 /**
  * Publishes cleaned copies of a file under their hashes and resolves to their URLs. Gatsby would publish the file unchanged.
  * In an SVG, paper and ink of the default palette become those of the page, such as the edges of stickers.
  */
 export function createFileResolvers(pathPrefix: string, palette: Palette) {
-  const recolor = (svg: string) =>
-    svg.replaceAll(campfire.paper, palette.paper).replaceAll(campfire.ink, palette.ink);
+  async function render(file: FileNode): Promise<Buffer> {
+    const image = await renderPublishedImage(file.absolutePath);
+    if (!isSvg(file.absolutePath)) return image;
+    const svg = String(image).replaceAll(campfire.paper, palette.paper).replaceAll(campfire.ink, palette.ink);
+    return Buffer.from(svg);
+  }
 
   function publish({ name, extension }: FileNode, image: Buffer): string {
     const url = `/static/${sha256(image).slice(0, 32)}/${name}.${extension}`;
@@ -38,31 +44,17 @@ export function createFileResolvers(pathPrefix: string, palette: Palette) {
     return encodeURI(pathPrefix + url);
   }
   return {
-    publicURL: {
-      async resolve(file: FileNode) {
-        const image = await renderPublishedImage(file.absolutePath);
-        return publish(file, isSvg(file.absolutePath) ? Buffer.from(recolor(String(image))) : image);
-      },
-    },
+    publicURL: { resolve: async (file: FileNode) => publish(file, await render(file)) },
     unscaled: {
       type: 'UnscaledImage',
       async resolve(file: FileNode) {
-        const { absolutePath } = file;
-        if (!isSvg(absolutePath) && !isGif(absolutePath)) return null;
-        const image = await renderPublishedImage(absolutePath);
+        if (!isSvg(file.absolutePath) && !isGif(file.absolutePath)) return null;
+        const image = await render(file);
         const { width, height } = await sharp(image).metadata();
-        if (isGif(absolutePath)) {
-          const still = publish({ ...file, extension: 'png' }, await sharp(image).png().toBuffer());
-          return { url: publish(file, image), still, width, height };
-        }
-        const svg = recolor(String(image));
-        const still = svg.replace('</svg>', '<style>*{animation:none!important}</style></svg>');
-        return {
-          url: publish(file, Buffer.from(svg)),
-          still: publish(file, Buffer.from(still)),
-          width,
-          height,
-        };
+        const still = isGif(file.absolutePath)
+          ? publish({ ...file, extension: 'png' }, await sharp(image).png().toBuffer())
+          : publish(file, Buffer.from(String(image).replace('</svg>', `${STILL_STYLE}</svg>`)));
+        return { url: publish(file, image), still, width, height };
       },
     },
   };

@@ -21,7 +21,6 @@ export function checkContrast(parsed: ParsedFile) {
   const palette = createPalette(theme);
   const ownColors = roleNames.filter((role) => theme[role] !== undefined);
   const sameVerdicts =
-    ownColors.some((role) => role === 'proven' || role === 'refuted') &&
     palette.proven.toLowerCase() === palette.refuted.toLowerCase()
       ? [parsed.createProblem([theme.refuted ? 'refuted' : 'proven'], messages.sameVerdicts())]
       : [];

@@ -80,8 +80,11 @@ function poll(read: (readSignal: AbortSignal, signal: AbortSignal) => Promise<vo
     if (readController) return;
     polledAt = Date.now();
     readController = new AbortController();
-    await read(readController.signal, signal);
-    readController = undefined;
+    try {
+      await read(readController.signal, signal);
+    } finally {
+      readController = undefined;
+    }
   }
 
   function pollWhileVisible() {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { isAddress } from '@solana/addresses';
+import { toBaseUnits } from '../../../supabase/functions/_shared/supply/base-units';
 import { isSignature, knownAddresses } from '../address';
 import { type ContentSource, getSchema } from '../content-source';
 import { listExamples } from '../field-list';
@@ -14,7 +15,7 @@ import {
   walkFields,
 } from '../json-schema';
 import { toLanguageCode } from '../translations/language-code';
-import type { ContentFile } from '../model';
+import type { Content, ContentFile } from '../model';
 import { readContent } from '../read-content';
 import { listBuiltFiles, listPresentFiles } from '../sections';
 import { readTokenNames } from '../token-fields';
@@ -91,6 +92,7 @@ export function checkContent(source: ContentSource, only?: readonly ContentFile[
     if (hasSectionList && jsonSchema.section && !listed.includes(jsonSchema.section)) continue;
     if (!isBlank(name) || requiredFiles.includes(name)) {
       const found = checkShape({ jsonSchema, zodSchema }, file);
+      if (found.length === 0 && name === 'token') found.push(...checkSupply(file));
       if (found.length === 0)
         for (const { checkFiles } of source.features) found.push(...(checkFiles?.[name]?.(file) ?? []));
       problems.push(...found);
@@ -99,7 +101,7 @@ export function checkContent(source: ContentSource, only?: readonly ContentFile[
     for (const field of walkFields(jsonSchema, file.value))
       problems.push(...checkField(field, file, context));
   }
-  problems.push(...checkSymbol(token, problems), ...checkSupply(token));
+  problems.push(...checkSymbol(token, problems));
   if (only === undefined) {
     const { addresses, letterRules } = context;
     problems.push(...checkTranslations({ source, site, addresses, letterRules }));
@@ -147,19 +149,14 @@ function checkSymbol(token: ParsedFile | undefined, problems: readonly ContentPr
 
 /** A mint stores its supply as an unsigned integer of 64 bits. */
 const MAX_BASE_UNITS = 2n ** 64n - 1n;
-/** More are a problem of their own. */
-const MAX_DECIMALS = 18;
 
-/** Reports a supply that no mint can have. */
-function checkSupply(token: ParsedFile | undefined): ContentProblem[] {
-  const [supply, decimals] = ['totalSupply', 'decimals'].map((name) => getIn(token?.value, [name]));
-  if (!token || !isWholeNumber(supply) || !isWholeNumber(decimals) || decimals > MAX_DECIMALS) return [];
-  if (BigInt(supply) * 10n ** BigInt(decimals) <= MAX_BASE_UNITS) return [];
-  const maxDecimals = String(MAX_BASE_UNITS / BigInt(supply)).length - 1;
+/** Reports a supply that no mint can have. @param token a valid `token.yaml` */
+function checkSupply(token: ParsedFile): ContentProblem[] {
+  const { totalSupply, decimals } = token.value as Content<'token'>;
+  if (toBaseUnits(totalSupply, decimals) <= MAX_BASE_UNITS) return [];
+  const maxDecimals = String(MAX_BASE_UNITS / BigInt(totalSupply)).length - 1;
   return [token.createProblem(['totalSupply'], messages.impossibleSupply(decimals, maxDecimals))];
 }
-
-const isWholeNumber = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 
 /** Lists files of sections that are not on the page, and images that no file names, for notes. */
 export function findUnusedFiles(

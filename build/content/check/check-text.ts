@@ -12,7 +12,7 @@ export interface LetterRules {
   language: string;
   /** Their words are allowed in any script. */
   names: TokenNames;
-  /** Words in other scripts are allowed only in the default language, where the report on a proposal shows them. */
+  /** Words in other scripts are allowed only in the default language, where a reviewer reads them. */
   isTranslation?: boolean;
 }
 
@@ -73,6 +73,9 @@ export function findOtherScript(text: string, { language, names, isTranslation }
 const code =
   /<[a-z/!?][^>\n]*>?|&(?:[a-z][a-z\d]+|#\d+|#x[\da-f]+);|\\(?:[bfnrtv0"']|x[\da-f]{2}|u\{?[\da-f]{2})/i;
 
+/** Double quotes with a backslash that YAML reads with the letter after it as a space or line break, such as `\_`. */
+const lostBackslash = /^"(?:[^\\]|\\[^_NLP])*\\[_NLP]/;
+
 /** Finds the problems of a text, except those of its placeholders. */
 export function findWordProblems({ path, schema, value }: TextField, parsed: ParsedFile, rules: LetterRules) {
   // checkCharacters finds invisible characters in the file, but not escapes such as "\u200B".
@@ -80,6 +83,9 @@ export function findWordProblems({ path, schema, value }: TextField, parsed: Par
   const problems = [
     findInvisible(value).find(({ offset }) => !source.includes(value.charAt(offset)))?.problem,
     value.includes('\n') ? messages.lineBreak() : undefined,
+    lostBackslash.test(source)
+      ? suggest(messages.backslash(), `'${source.slice(1, -1).replaceAll("'", "''")}'`)
+      : undefined,
     ...(isProse(schema)
       ? [explainPart(code.exec(value)?.[0], messages.codeInText), findOtherScript(value, rules)]
       : []),
@@ -128,9 +134,6 @@ const ENTRY = /^\s*(?:[\p{Pd}•*]|\d{1,2}[.)] )/u;
 /** Finds a number that is easy to misread, and a text that ends before a `#` or includes the next entry of its list. */
 export function findUnquotedProblems({ path, value, schema }: Field, parsed: ParsedFile): Problem[] {
   const source = parsed.readSourceText(path);
-  // Such as `\_`, which is a space in YAML.
-  if (/^"(?:[^\\]|\\[^_NLP])*\\[_NLP]/.test(source))
-    return [suggest(messages.backslash(), `'${source.slice(1, -1).replaceAll("'", "''")}'`)];
   // checkShape reports an empty text.
   if (!parsed.isUnquoted(path) || source === '') return [];
   if (schema.type !== 'string') {

@@ -208,7 +208,7 @@ function listPageNames(link: string): string[] {
   return (page.includes('{') ? [host] : [page, host]).flatMap((name) => [name, name.replace(/^www\./, '')]);
 }
 
-/** Lists the names that texts may contain, with their links in `links.yaml`. A host stands for its first link. */
+/** Maps each name that a text may contain to its link in `links.yaml`. A host maps to the first link that leads to it. */
 export function listLinkedNames(schema: FieldSchema, links: unknown): Map<string, string> {
   const fields = Array.from(walkFields(schema, links)).filter(isTextField);
   const urls = fields.flatMap(({ schema: { kind }, value }) =>

@@ -15,8 +15,6 @@ export interface BurnHistoryProps {
   supply: Supply;
 }
 
-/** The link after the lists. */
-
 type PeriodName = keyof Queries.BurnHistoryWordsFragment['periods'];
 
 /** The burn list as of the build, and the tokens burned since then. Renders nothing without a burn list. */
@@ -27,20 +25,20 @@ export function BurnHistory({ content, supply }: BurnHistoryProps) {
   const { totalSupply, decimals } = token;
   const { date, periods, lastBurn, largest, latest, chart, unattributed } = history;
   const burnedSince = supply.readAt ? BigInt(history.supply) - BigInt(supply.currentSupply) : 0n;
-  const newer = burnedSince > 0n && supply.readAt ? computeNewer(supply.readAt) : undefined;
   const listProps = { words, explorer: links.explorer };
   const fillMore = (amount: string) => getWords(fillText(words.more, { amount }));
 
-  function computeNewer(readAt: Date) {
-    const listed = toBaseUnits(totalSupply, decimals) - BigInt(history?.supply ?? 0);
-    const { burned: amount, burnedPercent: percent } = computeBurnFigures(
-      token,
-      supply.currentSupply,
-      figureFormat,
-    );
-    const listedShare = Number(listed) / Number(listed + burnedSince);
-    return { amount, percent, listedShare, date: formatMinute(readAt) };
-  }
+  const listed = toBaseUnits(totalSupply, decimals) - BigInt(history.supply);
+  const figures = computeBurnFigures(token, supply.currentSupply, figureFormat);
+  const newer =
+    burnedSince > 0n && supply.readAt
+      ? {
+          amount: figures.burned,
+          percent: figures.burnedPercent,
+          date: formatMinute(supply.readAt),
+          listedShare: Number(listed) / Number(listed + burnedSince),
+        }
+      : undefined;
 
   return (
     <div className="@container mt-14 text-start">

@@ -1,4 +1,6 @@
-import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { formatAmount } from '../../../shared/format';
+import { useLanguage } from '../../content/language';
 import type { Supply } from '../../backend/use-supply';
 
 /** A rise of the burned figure while the page is open. */
@@ -43,15 +45,21 @@ const embers = Array.from({ length: EMBERS }, (_, index) => ({
   '--delay': `${(index % 4) * 0.08}s`,
 }));
 
+interface BurnStampProps {
+  event: BurnEvent | undefined;
+  decimals: number;
+}
+
 /** The stamp with the burned amount, and embers around it. Screen readers get the announcement instead. */
-export function BurnStamp({ event, text }: { event: BurnEvent | undefined; text: string }) {
+export function BurnStamp({ event, decimals }: BurnStampProps) {
+  const { figures } = useLanguage();
   if (!event) return null;
   return (
     <span key={event.id} aria-hidden="true" translate="no" className="burn-stamp">
       {embers.map((style) => (
-        <span key={style['--x']} className="ember" style={style satisfies CSSProperties} />
+        <span key={style['--x']} className="ember" style={style} />
       ))}
-      <span className="burst">{text}</span>
+      <span className="burst">{`+${formatAmount(event.amount, decimals, figures)}`}</span>
     </span>
   );
 }

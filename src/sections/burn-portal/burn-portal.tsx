@@ -55,7 +55,6 @@ export function BurnPortal({
   const { totalSupply } = token;
   const figures = computeBurnFigures(token, supply.currentSupply, figureFormat);
   const isLoading = supply.status === 'loading';
-  const newBurn = event && formatAmount(event.amount, token.decimals, figureFormat);
   const isRead = supply.readAt !== null;
   // The total supply is the longest figure. All figures use its font size, so none of them wraps or changes size.
   const figureWidth = measureTokens(Math.max(FONT_SIZE_MIN_SUPPLY, totalSupply), figureFormat);
@@ -69,18 +68,20 @@ export function BurnPortal({
       layout="mx-auto max-w-4xl text-center"
       headingSize="text-3xl @halves:text-heading"
     >
-      <Illustration
-        file={content.scene ?? null}
-        size={[960, 480]}
-        className="mx-auto -mb-6 w-[min(100%,38rem)]"
-      />
+      <Illustration file={content.scene} size={[960, 480]} className="mx-auto -mb-6 w-[min(100%,38rem)]" />
       <div
         className="@container relative break-inside-avoid rounded-panel border-3 border-highlight bg-night-raised p-panel shadow-ember"
         data-status={supply.status}
       >
-        <BurnStamp event={event} text={`+${newBurn}`} />
+        <BurnStamp event={event} decimals={token.decimals} />
         <p role="status" className="sr-only">
-          {event && <Text key={event.id}>{fillText(content.newBurn, { amount: String(newBurn) })}</Text>}
+          {event && (
+            <Text key={event.id}>
+              {fillText(content.newBurn, {
+                amount: formatAmount(event.amount, token.decimals, figureFormat),
+              })}
+            </Text>
+          )}
         </p>
         <dl style={{ '--figure-size': `calc(97cqi / ${figureWidth})` }}>
           <div className="relative pb-5">
@@ -152,7 +153,10 @@ export function BurnPortal({
   );
 }
 
-/** A link from the hero, with the same figure and age, or a note that it was not read. Screen readers get the age from the section. */
+/**
+ * A link from the hero, with the same figure and age, or a note that it was not read. Screen readers get the age from the
+ * section.
+ */
 export function BurnLink({
   content,
   token,
@@ -166,10 +170,7 @@ export function BurnLink({
 
   return (
     <a href="#burn-portal" className="relative mt-4 flex min-h-11 w-fit items-center gap-3.5 tabular-nums">
-      <BurnStamp
-        event={event}
-        text={`+${event && formatAmount(event.amount, token.decimals, figureFormat)}`}
-      />
+      <BurnStamp event={event} decimals={token.decimals} />
       <Fuse
         percent={progress}
         isLit={supply.readAt !== null}

@@ -6,7 +6,10 @@ import { Text } from '../../ui/text';
 import { type GalleryProps, readImage } from './gallery-image';
 import type { GalleryDialog } from './gallery-dialog';
 
-/** Images in rows of about the same height, which fill the width except for the last. They link to the large images, which a script opens in a dialog. */
+/**
+ * Images in rows of about the same height, which fill the width except for the last. They link to the large images, which a
+ * script opens in a dialog.
+ */
 export const Gallery = memo(function Gallery({ content }: GalleryProps) {
   const [Dialog, setDialog] = useState<typeof GalleryDialog>();
   const [openIndex, setOpenIndex] = useState(-1);

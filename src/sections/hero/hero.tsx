@@ -19,7 +19,8 @@ export interface HeroProps {
 
 /** On phones, the mascot leans over the address, beside the tagline. With large text, it has a row of its own. */
 const MASCOT =
-  'pointer-events-none relative z-1 col-start-1 -mb-6.75 *:relative w-[min(12.5rem,100%-9rem)] self-end justify-self-end @max-[16rem]:mt-5 @max-[16rem]:w-3/4 @min-[16rem]:row-start-1 ' +
+  'pointer-events-none relative z-1 col-start-1 -mb-6.75 w-[min(12.5rem,100%-9rem)] self-end ' +
+  'justify-self-end *:relative @max-[16rem]:mt-5 @max-[16rem]:w-3/4 @min-[16rem]:row-start-1 ' +
   '@halves:spotlight @halves:col-start-2 @halves:row-span-2 @halves:row-start-1 @halves:mb-0 ' +
   '@halves:w-[min(88%,32rem)] @halves:self-center @halves:justify-self-center';
 

@@ -72,7 +72,7 @@ const Pin = ({
 }) => (
   <p className="absolute start-0 -top-7 z-2 flex items-center gap-2 @halves:-top-8">
     <Illustration file={drawing} size={[64, 80]} className="-ms-4 h-17 w-auto" />
-    <Text className="text-accent-text bg-surface px-1.5 font-display">{label}</Text>
+    <Text className="bg-surface px-1.5 font-display">{label}</Text>
   </p>
 );
 

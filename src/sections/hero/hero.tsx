@@ -30,7 +30,7 @@ export function Hero({ content, mint, links: { exchanges, wallet, socials }, fig
     <section
       id="home"
       aria-labelledby="home-heading"
-      className="@container halftone relative overflow-clip px-gutter pt-hero pb-section print:py-6"
+      className="@container/hero halftone relative overflow-clip px-gutter pt-hero pb-section print:py-6"
     >
       <LanguageOffer />
       <div className="relative grid grid-cols-1 gap-x-[clamp(1.5rem,4vw,3rem)] @halves:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">

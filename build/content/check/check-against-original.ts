@@ -1,15 +1,14 @@
 import { findOnlyYear, toWesternDigits } from '../translations/translation-entries';
+import type { TokenNames } from '../token-fields';
 import { excerpt, explainPart, type Problem } from '../wording';
-import { findPlaceholders, findTickers, type LetterRules } from './check-text';
+import { findPlaceholders, findTickers } from './check-text';
 import { findExternalReference, toReference, toVisibleText } from './external-reference';
-import { memoize } from './memoize';
 import { MAX_QUOTE_LENGTH, messages } from './messages';
 
 interface Translation {
   value: string;
   original: string;
-  letterRules: LetterRules;
-  originalLanguage: string;
+  names: TokenNames;
 }
 
 /**
@@ -18,7 +17,7 @@ interface Translation {
  * @param addresses chain addresses that are found even if a text splits them
  */
 export function findTranslationProblems(
-  { value, original, letterRules: { language, names }, originalLanguage }: Translation,
+  { value, original, names }: Translation,
   addresses: readonly string[],
 ): Problem[] {
   if (value === original) return [];
@@ -26,14 +25,12 @@ export function findTranslationProblems(
   const ticker = findTickers(value).find((each) => !tickers.includes(each));
   const [used, expected] = [findPlaceholders(value), findPlaceholders(original)];
   const hasOtherPlaceholders = used.toSorted().join() !== expected.toSorted().join();
-  const multipliers = findMultipliers(value, language);
-  const isMultiplied = multipliers.length > findMultipliers(original, originalLanguage).length;
   const problems = [
     findExternalReference(value, listReferences(original), addresses),
     explainPart(ticker, messages.otherTicker),
     hasOtherPlaceholders ? { ...messages.otherPlaceholders(expected), part: used[0] } : undefined,
     haveSameFigures(value, original)
-      ? explainPart(isMultiplied ? multipliers[0] : undefined, messages.multiplier)
+      ? undefined
       : messages.otherNumbers(findFigures(original), findFigures(value)),
   ];
   const quoted = ` The original is “${excerpt(original, MAX_QUOTE_LENGTH)}”.`;
@@ -92,46 +89,4 @@ function findFigures(text: string): string[] {
     const value = thousands.test(digits) ? digits.replaceAll('.', '') : digits;
     return match.includes('%') ? `${value}%` : value;
   });
-}
-
-const commonMultipliers = 'k m b t bn mn kk mm 十 百 千 万 萬 亿 億 兆 〇 零'.split(' ');
-/** A currency would turn a number of tokens into an amount of money. */
-const currencies = new Set([...Intl.supportedValuesOf('currency'), 'SOL', 'USDC', 'USDT', 'BTC', 'ETH']);
-
-/** Lists a language's words for thousand, million and so on: `тыс.`, `миллионов`, `万`. The first list takes long. */
-const listMultipliers = memoize((language) => {
-  const parts = [language, 'en'].flatMap((locale) =>
-    (['short', 'long'] as const).flatMap((compactDisplay) => {
-      const format = new Intl.NumberFormat(locale, { notation: 'compact', compactDisplay });
-      // The words change with the number.
-      return [3, 4, 5, 6, 7, 8, 9, 12].flatMap((zeros) =>
-        [1, 2, 5, 11].flatMap((count) => format.formatToParts(count * 10 ** zeros)),
-      );
-    }),
-  );
-  const words = parts.flatMap(({ type, value }) => (type === 'compact' ? [normalize(value)] : []));
-  return new Set([...words, ...commonMultipliers]);
-});
-
-const normalize = (text: string) => text.toLowerCase().replace(/\.$/, '');
-
-/** Up to two characters between a figure and its multiplier. */
-const gap = String.raw`[^\p{L}\p{M}\p{N}\p{Sc}{}.,;:!?。，、%‰٪]{0,2}`;
-/** A word or sign after a placeholder or digit. Chinese has no spaces; in Danish, `24 t` means 24 hours. */
-const wordAfterFigure = new RegExp(
-  String.raw`(?:\{\w+\}|\p{Nd}(?!\st(?!\p{L})))${gap}[多余餘个個来來]?(\p{Script=Han}|\p{L}{0,3}\p{Sc}(?!\p{L})|[\p{L}\p{M}]+)`,
-  'gu',
-);
-const wordBeforeFigure = new RegExp(
-  String.raw`(\p{Script=Han}|\p{Sc}|(?<![\p{L}\p{M}])[\p{L}\p{M}]{2,})${gap}(?=\{\w+\}|\p{Nd})`,
-  'gu',
-);
-
-/** Finds the words and signs next to a number or placeholder that multiply it or make it an amount of money. */
-function findMultipliers(text: string, language: string): string[] {
-  const multipliers = listMultipliers(language);
-  const normalized = toWesternDigits(text.normalize('NFKC'));
-  return [...normalized.matchAll(wordAfterFigure), ...normalized.matchAll(wordBeforeFigure)]
-    .map(([, word = '']) => word)
-    .filter((word) => multipliers.has(normalize(word)) || currencies.has(word) || /\p{Sc}/u.test(word));
 }

@@ -79,10 +79,9 @@ function checkLanguage(language: string, { source, addresses, letterRules: rules
   problems.push(...checkComments(parsed.source, addresses));
   problems.push(...checkShape({ ...translation, mayBeEmpty }, parsed));
   for (const [field, original] of listPairs(source, parsed)) {
-    const [{ value }, originalLanguage] = [field, rules.language];
     const found = [...findUnquotedProblems(field, parsed), ...findWordProblems(field, parsed, letterRules)];
     if (typeof original === 'string' && found.length === 0)
-      found.push(...findTranslationProblems({ value, original, letterRules, originalLanguage }, addresses));
+      found.push(...findTranslationProblems({ value: field.value, original, names: rules.names }, addresses));
     problems.push(...parsed.createProblems(field.path, found));
   }
   return problems;

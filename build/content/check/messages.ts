@@ -191,8 +191,6 @@ export const messages = defineMessages({
     `must contain the same placeholders as the original: ${expected.join(', ') || 'none'}.`,
   otherNumbers: (expected: readonly string[], actual: readonly string[]) =>
     `must contain the same numbers as the original (${expected.join(', ') || 'none'}), not ${actual.join(', ') || 'none'}.`,
-  multiplier: (word: string) =>
-    `contains ${excerpt(word)} next to a number, which changes its value. Delete it, or write what it means in full.`,
   longTranslation: (length: number, field: string, file: string, max = 0) =>
     `has ${length} characters; ${field} of ${file}.yaml has space for ${max}, so the page shows the original. Shorten it by ${length - max}.`,
   unusedTranslation: (file: string, nearest?: { file: string; original: string }) =>

@@ -66,11 +66,8 @@ export function checkContent(source: ContentSource, only?: readonly ContentFile[
     const { section, isOptional } = getSchema(source, name);
     return !isOptional && !(hasSectionList && section);
   });
-  for (const name of requiredFiles) {
-    if (names.includes(`${name}.yaml`)) continue;
-    const fields = Object.keys(getSchema(source, name).properties ?? {});
-    problems.push(reportFile(toDisplayPath(folder, `${name}.yaml`), messages.missingFile(fields)));
-  }
+  const missingFiles = requiredFiles.filter((name) => !names.includes(`${name}.yaml`));
+  problems.push(...missingFiles.map((name) => reportMissing(source, name)));
   const isBlank = (name: ContentFile) => files.get(name)?.value === null;
   const hasFile = (name: ContentFile) => names.includes(`${name}.yaml`) && !isBlank(name);
   if (site && isChecked('site')) problems.push(...checkSections(source, site, hasFile));
@@ -111,6 +108,11 @@ export function checkContent(source: ContentSource, only?: readonly ContentFile[
       problems.push(...(checkDataFiles?.(source, isValid ? token : undefined) ?? []));
   }
   return removeRepeated(problems).sort(compareProblems);
+}
+
+function reportMissing(source: ContentSource, name: ContentFile): ContentProblem {
+  const fields = Object.keys(getSchema(source, name).properties ?? {});
+  return reportFile(toDisplayPath(source.folder, `${name}.yaml`), messages.missingFile(fields));
 }
 
 /** Two fields can name the same image. */

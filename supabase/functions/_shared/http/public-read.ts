@@ -42,21 +42,12 @@ export function createReadHandler<T extends { slot: number } & Confirmed>(
   const { unavailable, contentType = 'application/json' } = options;
   const getCorsHeaders = createCors(settings.allowedOrigins);
   // The rendered body is cached, because rendering takes a quarter of a request's time.
-  let last: ReturnType<typeof renderReading> | undefined;
+  let last: RenderedReading<T> | undefined;
 
   async function respond(request: Request, waitUntil?: WaitUntil): Promise<Response> {
     const { method } = request;
-    if (method === 'OPTIONS') {
-      return new Response(null, {
-        status: 204,
-        headers: { ...getCorsHeaders(request), ...PREFLIGHT_HEADERS },
-      });
-    }
-    if (!METHODS.includes(method)) {
-      const error = { code: 'method_not_allowed', message: `Use one of ${METHODS.join(', ')}.` };
-      return createErrorResponse(405, error, { ...getCorsHeaders(request), allow: METHODS.join(', ') });
-    }
-
+    const answer = answerMethod(method, getCorsHeaders(request));
+    if (answer !== undefined) return answer;
     const lookup = await options.read(waitUntil);
     const createHeaders = (state: string, maxAgeMs: number) => ({
       ...getCorsHeaders(request),
@@ -76,26 +67,15 @@ export function createReadHandler<T extends { slot: number } & Confirmed>(
     }
 
     const { state, reading, isOverdue, maxAgeMs } = lookup;
-    if (last?.reading !== reading || last.isOverdue !== isOverdue) last = renderReading(reading, isOverdue);
+    if (last?.reading !== reading || last.isOverdue !== isOverdue) {
+      last = renderReading(reading, isOverdue, options.render);
+    }
     const { etag, body } = last;
     const headers = { ...createHeaders(state, maxAgeMs), etag };
     if (method !== 'POST' && matchesEtag(request.headers.get('if-none-match'), etag)) {
       return new Response(null, { status: 304, headers });
     }
     return new Response(method === 'HEAD' ? null : body, { headers });
-  }
-
-  function renderReading(reading: Reading<T>, isOverdue: boolean) {
-    const { value, readAt } = reading;
-    const { slot, confirmedBy } = value;
-    const updatedAt = new Date(readAt).toISOString();
-    return {
-      reading,
-      isOverdue,
-      // Includes the time, because isolates that read the same slot at different times return different bodies.
-      etag: `"${slot.toString(36)}-${readAt.toString(36)}${isOverdue ? '-stale' : ''}"`,
-      body: options.render(value, { slot, updatedAt, confirmedBy, ...(isOverdue && { stale: true }) }),
-    };
   }
 
   return async (request, waitUntil) => {
@@ -112,3 +92,37 @@ export function createReadHandler<T extends { slot: number } & Confirmed>(
 }
 
 const roundUpToSeconds = (ms: number): number => Math.max(Math.ceil(ms / 1_000), 1);
+
+/** Answers a preflight request, and a method that no resource has. */
+function answerMethod(method: string, corsHeaders: Record<string, string>): Response | undefined {
+  if (method === 'OPTIONS') {
+    return new Response(null, { status: 204, headers: { ...corsHeaders, ...PREFLIGHT_HEADERS } });
+  }
+  if (METHODS.includes(method)) return undefined;
+  const error = { code: 'method_not_allowed', message: `Use one of ${METHODS.join(', ')}.` };
+  return createErrorResponse(405, error, { ...corsHeaders, allow: METHODS.join(', ') });
+}
+
+interface RenderedReading<T> {
+  reading: Reading<T>;
+  isOverdue: boolean;
+  etag: string;
+  body: string;
+}
+
+function renderReading<T extends { slot: number } & Confirmed>(
+  reading: Reading<T>,
+  isOverdue: boolean,
+  render: PublicReadOptions<T>['render'],
+): RenderedReading<T> {
+  const { value, readAt } = reading;
+  const { slot, confirmedBy } = value;
+  const updatedAt = new Date(readAt).toISOString();
+  return {
+    reading,
+    isOverdue,
+    // Includes the time, because isolates that read the same slot at different times return different bodies.
+    etag: `"${slot.toString(36)}-${readAt.toString(36)}${isOverdue ? '-stale' : ''}"`,
+    body: render(value, { slot, updatedAt, confirmedBy, ...(isOverdue && { stale: true }) }),
+  };
+}

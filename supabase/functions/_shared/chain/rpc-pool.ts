@@ -53,16 +53,19 @@ const MAX_WAIT_MS = 30_000;
 /** Limits memory usage. Valid responses have hundreds of bytes. */
 const MAX_BODY_BYTES = 65_536;
 
+const healthy = { consecutiveFailures: 0, failedAt: 0, backoffMs: 0 };
+
+/** Times are in milliseconds since 1970. */
+type Endpoint = { url: string; index: number } & typeof healthy;
+
 /**
  * Creates a function that yields the responses of JSON-RPC endpoints in order, with exponential backoff for each. It calls
  * an endpoint only when the consumer requests the next response, and yields nothing for one that fails or backs off. It throws
  * an UnavailableError instead of yielding nothing at all.
  */
-export function createRpcPool({ settings, log, ...context }: Omit<FunctionContext, 'token'>) {
+export function createRpcPool({ settings, ...context }: Omit<FunctionContext, 'token'>) {
   const { now } = context;
-  const healthy = { consecutiveFailures: 0, failedAt: 0, backoffMs: 0 };
-  const endpoints = settings.rpcUrls.map((url, index) => ({ url, index, ...healthy }));
-  type Endpoint = (typeof endpoints)[number];
+  const endpoints = settings.rpcUrls.map((url, index): Endpoint => ({ url, index, ...healthy }));
   let respondedAt = -Infinity;
 
   const getBackoffMs = ({ failedAt, backoffMs }: Endpoint) => computeRemainingMs(failedAt, backoffMs, now());
@@ -70,34 +73,6 @@ export function createRpcPool({ settings, log, ...context }: Omit<FunctionContex
   const getWaitMs = () => {
     const lastFailedAt = Math.max(...endpoints.map(({ failedAt }) => failedAt));
     return Math.min(...endpoints.map(getBackoffMs), computeRemainingMs(lastFailedAt, MAX_WAIT_MS, now()));
-  };
-
-  function backOff(endpoint: Endpoint, retryAfterMs?: number): number {
-    const backoffMs = computeBackoffMs(++endpoint.consecutiveFailures, retryAfterMs);
-    Object.assign(endpoint, { failedAt: now(), backoffMs });
-    return backoffMs;
-  }
-
-  const createCall = (endpoint: Endpoint): Call => async (method, params, parse) => {
-    const startedAt = now();
-    let slot: number | undefined;
-    const logCall = (line: Omit<LogLine, 'event'>) =>
-      log({ event: 'rpc', endpoint: endpoint.index, ...line, slot, ms: now() - startedAt });
-    try {
-      const value = await createRpcCall(endpoint.url, context)(method, params, (result) => {
-        const contextSlot = asRecord(asRecord(result).context).slot;
-        if (typeof contextSlot === 'number') slot = contextSlot;
-        if (slot !== undefined && !isPossibleSlot({ slot, at: now() })) throw new RpcError('impossible_slot');
-        return parse(result);
-      });
-      logCall({ ok: true, status: 200 });
-      return value;
-    } catch (error) {
-      if (!(error instanceof RpcError)) throw error;
-      const { retryAfterMs, ...details } = error.details;
-      logCall({ ok: false, reason: error.reason, ...details, backoffMs: backOff(endpoint, retryAfterMs) });
-      throw error;
-    }
   };
 
   return async function* <T>(read: (call: Call) => Promise<T>): AsyncGenerator<EndpointResponse<T>> {
@@ -109,7 +84,7 @@ export function createRpcPool({ settings, log, ...context }: Omit<FunctionContex
     for (const endpoint of endpoints) {
       if (endpoint !== firstDue && getBackoffMs(endpoint) > 0) continue;
       try {
-        const value = await read(createCall(endpoint));
+        const value = await read(createEndpointCall(endpoint, context));
         respondedAt = now();
         isUnavailable = false;
         yield {
@@ -117,7 +92,7 @@ export function createRpcPool({ settings, log, ...context }: Omit<FunctionContex
           endpoint: endpoint.index,
           at: now(),
           confirm: () => void Object.assign(endpoint, healthy),
-          reject: () => backOff(endpoint),
+          reject: () => backOff(endpoint, now()),
         };
       } catch (error) {
         if (!(error instanceof RpcError)) throw error;
@@ -127,8 +102,46 @@ export function createRpcPool({ settings, log, ...context }: Omit<FunctionContex
   };
 }
 
+/** @returns the backoff in milliseconds */
+function backOff(endpoint: Endpoint, failedAt: number, retryAfterMs?: number): number {
+  const backoffMs = computeBackoffMs(++endpoint.consecutiveFailures, retryAfterMs);
+  Object.assign(endpoint, { failedAt, backoffMs });
+  return backoffMs;
+}
+
 export function computeBackoffMs(consecutiveFailures: number, retryAfterMs = 0): number {
   return Math.max(retryAfterMs, Math.min(FIRST_BACKOFF_MS * 2 ** (consecutiveFailures - 1), MAX_BACKOFF_MS));
+}
+
+/** Creates a function that calls an endpoint, logs each call, and makes an endpoint that fails back off. */
+function createEndpointCall(
+  endpoint: Endpoint,
+  { log, ...context }: Omit<FunctionContext, 'token' | 'settings'>,
+): Call {
+  const { now } = context;
+  const callEndpoint = createRpcCall(endpoint.url, context);
+  return async (method, params, parse) => {
+    const startedAt = now();
+    let slot: number | undefined;
+    const logCall = (line: Omit<LogLine, 'event'>) =>
+      log({ event: 'rpc', endpoint: endpoint.index, ...line, slot, ms: now() - startedAt });
+    try {
+      const value = await callEndpoint(method, params, (result) => {
+        const contextSlot = asRecord(asRecord(result).context).slot;
+        if (typeof contextSlot === 'number') slot = contextSlot;
+        if (slot !== undefined && !isPossibleSlot({ slot, at: now() })) throw new RpcError('impossible_slot');
+        return parse(result);
+      });
+      logCall({ ok: true, status: 200 });
+      return value;
+    } catch (error) {
+      if (!(error instanceof RpcError)) throw error;
+      const { retryAfterMs, ...details } = error.details;
+      const backoffMs = backOff(endpoint, now(), retryAfterMs);
+      logCall({ ok: false, reason: error.reason, ...details, backoffMs });
+      throw error;
+    }
+  };
 }
 
 type CallContext = Pick<FunctionContext, 'fetch' | 'now' | 'timeoutMs'> & { maxBodyBytes?: number };

@@ -15,7 +15,6 @@ import {
   link,
   name,
   picture,
-  rasterFormats,
   reusableText,
   sensitive,
   sensitiveText,
@@ -169,7 +168,6 @@ const site = z.strictObject({
     1200,
     630,
     'The mascot, a round cat.',
-    rasterFormats,
   ),
   languages: z
     .strictObject({

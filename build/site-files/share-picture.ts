@@ -35,6 +35,8 @@ export interface ShareText {
   colors: Palette;
 }
 
+/** At which sharp renders an SVG in its own size. */
+const DEFAULT_DENSITY = 72;
 /** The Chinese font has only one weight, so a stroke of this width in pixels makes it bold. */
 const HAN_STROKE = 1.6;
 /** The area of the text. The mascot of the background is in the right half. */
@@ -90,14 +92,19 @@ export function getSharePicturePath(text: ShareText, folder: string): string {
 }
 
 /** Renders the share image: the text on the background. @param background an image file */
-export const renderSharePicture = (text: ShareText, background: string): Promise<Buffer> =>
-  sharp(background)
+export async function renderSharePicture(text: ShareText, background: string): Promise<Buffer> {
+  const { width, height } = sharePicture;
+  const { format, width: ownWidth } = await sharp(background).metadata();
+  // An SVG is rendered in the size of the image instead of being enlarged.
+  const density = format === 'svg' ? (DEFAULT_DENSITY * width) / ownWidth : DEFAULT_DENSITY;
+  return sharp(background, { density })
     .rotate()
-    .resize(sharePicture.width, sharePicture.height, { fit: 'cover' })
+    .resize(width, height, { fit: 'cover' })
     .flatten({ background: text.colors.paper })
     .composite([{ input: Buffer.from(renderTextSvg(text)) }])
     .png({ palette: true, colours: 256, dither: 0, effort: 10, compressionLevel: 9 })
     .toBuffer();
+}
 
 /** Renders the text as an SVG, in the largest sizes that fit into the left half. The name is a sticker, as on the page. */
 export function renderTextSvg(text: ShareText): string {

@@ -176,7 +176,7 @@ export function findUnusedFiles(
     Array.from(walkFields(getSchema(source, name), readContent(name, source.folder)), ({ value }) => value),
   );
   const unused = listContentFiles(source.folder).filter(
-    (file) => imageName.test(file) && !file.startsWith(ART) && !named.includes(file),
+    (file) => imageName.test(file) && !named.includes(file),
   );
   const [first] = unused;
   return first === undefined
@@ -267,8 +267,6 @@ function findAddressProblem([name = '']: FieldPath, value: string, parsed: Parse
 }
 
 const imageName = /^[^.].*\.(?:png|jpe?g|webp|avif|gif|svg)$/i;
-/** The sources of images, which no file names. */
-const ART = 'art/';
 
 /** Reports files that the page does not use, because no visitor or reviewer would see them. */
 function checkFileNames(source: ContentSource, ...subfolders: string[]): ContentProblem[] {

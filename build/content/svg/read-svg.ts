@@ -58,9 +58,15 @@ interface SvgoParserError {
 
 export const isSvg = (name: string): boolean => /\.svg$/i.test(name);
 
-/** Reads an SVG image of the content as it is published. @throws Error if the content check would reject it. */
+/** Keeps the style sheet, which animations need, and poses that are invisible at first. */
+const minify = {
+  name: 'preset-default',
+  params: { overrides: { inlineStyles: false, removeHiddenElems: false } },
+} as const;
+
+/** Reads an SVG image of the content as it is published, minified. @throws Error if the content check would reject it. */
 export function readPublishedSvg(file: string): string {
   const { svg, problems } = readSvg(readFileSync(file));
   if (svg === undefined) throw new Error(problems.map(({ message }) => `${file}: ${message}`).join('\n'));
-  return svg;
+  return optimize(svg, { plugins: [minify] }).data;
 }

@@ -1,5 +1,5 @@
 import { getContentFolder, readSetting } from './content/setting';
-import { readSettings } from '../supabase/functions/_shared/http/settings';
+import { readRpcUrls } from '../supabase/functions/_shared/http/rpc-urls';
 
 /** Default of CHAIN_PORT, the port of the embedded chain. */
 export const CHAIN_PORT = 8899;
@@ -33,7 +33,7 @@ export async function findChain(env: NodeJS.ProcessEnv, mint: string): Promise<s
 
 /** Returns the endpoints in SOLANA_RPC_URLS, or else the running embedded chain. @throws Error like {@link findChain} */
 export async function findEndpoints(env: NodeJS.ProcessEnv, mint: string): Promise<readonly string[]> {
-  if (readSetting(env, 'SOLANA_RPC_URLS') !== undefined) return readSettings((name) => env[name]).rpcUrls;
+  if (readSetting(env, 'SOLANA_RPC_URLS') !== undefined) return readRpcUrls((name) => env[name]);
   const origin = await findChain(env, mint);
   console.log('SOLANA_RPC_URLS is not set. Using the demo chain started by npm start.');
   return [origin];
@@ -42,9 +42,8 @@ export async function findEndpoints(env: NodeJS.ProcessEnv, mint: string): Promi
 /** Like {@link findEndpoints}, but returns Solana's public endpoint if no embedded chain has this token. */
 export function findAnyEndpoints(env: NodeJS.ProcessEnv, mint: string): Promise<readonly string[]> {
   return findEndpoints(env, mint).catch(() => {
-    const { rpcUrls } = readSettings((name) => env[name]);
     console.log("SOLANA_RPC_URLS is not set. Using Solana's public endpoint.");
-    return rpcUrls;
+    return readRpcUrls((name) => env[name]);
   });
 }
 

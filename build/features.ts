@@ -1,5 +1,4 @@
 import { burnHistory } from './burn-history/feature';
-import { claims } from './claims/feature';
 import { createContentModel, type ContentSource } from './content/content-source';
 import type { Feature } from './content/feature';
 import { getContentFolder } from './content/setting';
@@ -7,7 +6,7 @@ import { siteFiles } from './site-files/feature';
 import { theme } from './theme/feature';
 
 /** The features of the site, one per line. */
-export const features: readonly Feature[] = [siteFiles, theme, burnHistory, claims];
+export const features: readonly Feature[] = [siteFiles, theme, burnHistory];
 
 const model = createContentModel(features);
 

@@ -9,7 +9,7 @@ import { debounce, mirrorContent } from './dev/content-mirror';
 import { describeError, FUNCTIONS_FOLDER, type Middleware } from './dev/functions-server';
 import { listenLocally } from './dev/local-server';
 import { runGatsby } from './dev/run-gatsby';
-import { type PresentedToken, readToken } from '../build/content/read-token';
+import { type ContentToken, readToken } from '../build/content/read-token';
 import { getContentFolder } from '../build/content/setting';
 
 /** The last valid content, which Gatsby reads. A fixed path keeps Gatsby's image cache valid. */
@@ -87,7 +87,7 @@ function createReporter() {
 async function startUpdatableBackend(report: Report) {
   const onError = (error: unknown) => report(FUNCTIONS, [describeError(error)]);
   const options = { ...readBackendOptions(process.env), onError };
-  let token: PresentedToken | undefined = readToken(getSiteContent(CHECKED_CONTENT));
+  let token: ContentToken | undefined = readToken(getSiteContent(CHECKED_CONTENT));
   let backend = await startBackend({ ...options, token });
   let queue = Promise.resolve();
 

@@ -2,8 +2,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { transformSync } from '@swc/core';
 import { type Json, Miniflare } from 'miniflare';
+import { SLOW_FACTOR } from './slow-factor';
 
 export type RunningWorkerd = Awaited<ReturnType<typeof runWorkerd>>;
+
+/** How long a reading is fresh, so that tests wait less than visitors. */
+export const TTL_MS = 1_000 * SLOW_FACTOR;
 
 const ENTRY_POINT = 'functions/functions/v1/[[path]].ts';
 
@@ -87,8 +91,11 @@ function loadModules(file: string, compiled = new Map<string, string>()) {
     imports.push(imported);
     return ` from './${path.relative(path.dirname(file), imported)}'`;
   });
-  // Like Cloudflare's bundler.
-  compiled.set(file, linked.replaceAll('process.env.NODE_ENV', '"production"'));
+  const bundled = linked
+    // Like Cloudflare's bundler.
+    .replaceAll('process.env.NODE_ENV', '"production"')
+    .replace(/(?<=DEFAULT_TTL_MS = )[\d_]+/, String(TTL_MS));
+  compiled.set(file, bundled);
   for (const imported of imports) if (!compiled.has(imported)) loadModules(imported, compiled);
   return [...compiled].map(([name, contents]) => ({ type: 'ESModule' as const, path: `/${name}`, contents }));
 }

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import type { Presentation } from '../../supabase/functions/_shared/http/context';
 import type { ContentProblem } from './check/content-problem';
 import type { ParsedFile } from './check/parse-source';
 import type { FieldSchema } from './json-schema';
@@ -45,8 +44,6 @@ export interface Feature {
   computedFields?: ByFile<Readonly<Record<string, ComputedField>>>;
   /** Its generated files, by their paths on the site. */
   renderers?: (source: ContentSource) => ReadonlyMap<string, Render>;
-  /** Reads what its Edge Function shows besides the facts of `token.yaml`, from one content file. */
-  presentation?: { file: ContentFile; read: (source: ContentSource) => Presentation };
   /** The figure on the share image, with the words next to it and the line below it; undefined if there is none. */
   shareFigure?: (source: ContentSource, language: string) => ShareFigure | undefined;
 }

@@ -1,36 +1,24 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { LogLine, Presentation, Token } from '../../supabase/functions/_shared/http/context';
+import type { LogLine, Token } from '../../supabase/functions/_shared/http/context';
 import { checkContent } from './check/check-content';
 import { formatProblem } from './check/content-problem';
 import { type ParsedFile, readParsed } from './check/parse-source';
 import { toDisplayPath } from './check/source-file';
 import type { ContentSource } from './content-source';
-import type { ContentFile } from './model';
 import { readContent } from './read-content';
-import { hasContent } from './sections';
 
 export interface ContentToken extends Token {
   /** In whole tokens. */
   assumedCurrentSupply: number;
 }
 
-export interface PresentedToken extends ContentToken {
-  presentation: Presentation;
-}
-
-/**
- * Reads the facts and the presentation that the backend needs from a content folder.
- *
- * @throws Error with the problems of the files that contain them
- */
-export function readToken(source: ContentSource): PresentedToken {
+/** Reads the facts that the backend needs from a content folder. @throws Error with the problems of `token.yaml` */
+export function readToken(source: ContentSource): ContentToken {
   const { folder } = source;
-  const parts = source.features.flatMap(({ presentation }) => presentation ?? []);
-  const files: ContentFile[] = ['token', ...parts.map(({ file }) => file)];
   const folderExists = existsSync(folder);
-  const problems = checkContent(source, files).filter(
-    ({ file }) => !folderExists || files.some((name) => file.endsWith(`/${name}.yaml`)),
+  const problems = checkContent(source, ['token']).filter(
+    ({ file }) => !folderExists || file.endsWith('/token.yaml'),
   );
   if (problems.length > 0) throw new Error(problems.map(formatProblem).join('\n'));
 
@@ -43,10 +31,6 @@ export function readToken(source: ContentSource): PresentedToken {
     assumedCurrentSupply,
     ...(pool !== undefined && { pool }),
     ...(burntLiquidity !== undefined && { burntLiquidity }),
-    presentation: Object.assign(
-      {},
-      ...parts.filter(({ file }) => hasContent(source, file)).map(({ read }) => read(source)),
-    ) as Presentation,
   };
 }
 
@@ -73,13 +57,11 @@ export const DEPLOYED_TOKEN_FILE = 'supabase/functions/_shared/http/token.ts';
 
 /** @throws Error like {@link readToken} */
 export function renderDeployedToken(source: ContentSource): string {
-  const { assumedCurrentSupply: _, presentation, ...token } = readToken(source);
+  const { assumedCurrentSupply: _, ...token } = readToken(source);
   return `// deno-fmt-ignore-file
 // Written by \`npm run sync\` from the content folder. Do not edit it here.
-import type { Presentation, Token } from './context.ts';
+import type { Token } from './context.ts';
 
 export const token: Token = ${JSON.stringify(token, null, 2)};
-
-export const presentation: Presentation = ${JSON.stringify(presentation, null, 2)};
 `;
 }

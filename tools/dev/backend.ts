@@ -1,8 +1,8 @@
 import { getSiteContent } from '../../build/features';
-import { type PresentedToken, readToken } from '../../build/content/read-token';
+import { type ContentToken, readToken } from '../../build/content/read-token';
 import { CHAIN_PORT, readPort } from '../../build/embedded-chain';
 import { readSetting } from '../../build/content/setting';
-import { readSettings } from '../../supabase/functions/_shared/http/settings';
+import { readRpcUrls } from '../../supabase/functions/_shared/http/rpc-urls';
 import { createChain } from './chain';
 import { createFunctions } from './functions-server';
 import { startJsonRpcServer } from './json-rpc';
@@ -10,7 +10,7 @@ import { readScenario, type ScenarioName } from './scenarios';
 
 interface BackendOptions {
   /** Token of the chain and the functions. Default: the token of the content folder. */
-  token?: PresentedToken;
+  token?: ContentToken;
   /** Port of the embedded chain; 0 selects a free port. */
   chainPort: number;
   /** Scenario of the embedded chain. Default: `renounced`. */
@@ -38,8 +38,8 @@ export async function startBackend(options: BackendOptions) {
   const rpcUrls = options.rpcUrls ?? [chain?.origin ?? ''];
   const { middleware, reload } = createFunctions({
     token,
-    presentation: token.presentation,
-    settings: { rpcUrls, ttlMs: TTL_MS, allowedOrigins: ['*'] },
+    rpcUrls,
+    ttlMs: TTL_MS,
     fetch,
     now: Date.now,
     log: () => undefined,
@@ -53,6 +53,6 @@ export function readBackendOptions(env: NodeJS.ProcessEnv): BackendOptions {
   return {
     chainPort: readPort(env, 'CHAIN_PORT', CHAIN_PORT),
     ...(readSetting(env, 'CHAIN_SCENARIO') && { scenario: readScenario(env) }),
-    ...(readSetting(env, 'SOLANA_RPC_URLS') && { rpcUrls: readSettings((name) => env[name]).rpcUrls }),
+    ...(readSetting(env, 'SOLANA_RPC_URLS') && { rpcUrls: readRpcUrls((name) => env[name]) }),
   };
 }

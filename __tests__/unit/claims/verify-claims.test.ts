@@ -1,7 +1,4 @@
-import { getSiteContent } from '../../../build/features';
-import { readToken, renderDeployedToken } from '../../../build/content/read-token';
 import { main } from '../../../tools/check-content';
-import { copyContent, editFile } from '../../support/folders';
 import { run } from '../../support/run-main';
 import { startChain } from '../../support/start-chain';
 
@@ -26,11 +23,4 @@ test('exits with 2 if the chain cannot be read, and does not print the key of th
   const message =
     'The chain could not be read: endpoint 1 cannot be reached. Set SOLANA_RPC_URLS to other endpoints, start the demo chain with npm start, or go on without --chain.\n';
   expect([status, stderr]).toEqual([2, message]);
-});
-
-test('includes `doesNotShow` in the deployed token', () => {
-  const folder = copyContent();
-  editFile(folder, 'tokenomics.yaml', /doesNotShow: The fees.*$/m, 'doesNotShow: It’s "open".');
-  expect(readToken(getSiteContent(folder)).presentation.doesNotShow?.['zero-taxes']).toBe('It’s "open".');
-  expect(renderDeployedToken(getSiteContent(folder))).toContain('It’s \\"open\\".');
 });

@@ -6,7 +6,6 @@ import { findLanguageWarnings } from '../../../build/content/check/check-transla
 import { listSiteLanguages } from '../../../build/content/translations/languages';
 import { writeNewToken } from '../../../build/new-token/write-new-token';
 import { listUntranslated } from '../../../build/content/translations/translations';
-import { readToken } from '../../../build/content/read-token';
 import { readSections } from '../../../build/content/sections';
 import { readShareText } from '../../../build/site-files/share-picture';
 import { createAssetRenderers } from '../../../build/site-files/asset-renderers';
@@ -52,7 +51,6 @@ test('builds and translates only the sections of the page', () => {
   expect(checkContent(source)).toEqual([]);
   const warnings = findLanguageWarnings(source, String).filter(({ path }) => !path.startsWith('site'));
   expect(warnings).toEqual([]);
-  expect(readToken(source).presentation).not.toHaveProperty('doesNotShow');
   expect(readShareText(source)).not.toHaveProperty('figure');
   expect([...createAssetRenderers(source).keys()].filter((file) => file.includes('burn'))).toEqual([]);
 

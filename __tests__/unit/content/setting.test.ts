@@ -5,12 +5,12 @@ import { readScenario } from '../../../tools/dev/scenarios';
 import { readSupabaseUrl } from '../../../build/hosting/hosts/backend';
 import { readCommit, readCommitDate } from '../../../build/site-files/build-info';
 import { checkPublicSettings } from '../../../build/hosting/public-settings';
-import { readSettings } from '../../../supabase/functions/_shared/http/settings';
+import { readRpcUrls } from '../../../supabase/functions/_shared/http/rpc-urls';
 
 const names = [
-  'ALLOWED_ORIGINS', 'CF_PAGES_COMMIT_SHA', 'CHAIN_PORT', 'CHAIN_SCENARIO', 'COMMIT_REF', 'CONTENT_DIR',
+  'CF_PAGES_COMMIT_SHA', 'CHAIN_PORT', 'CHAIN_SCENARIO', 'COMMIT_REF', 'CONTENT_DIR',
   'GATSBY_SUPABASE_ANON_KEY', 'GATSBY_SUPABASE_URL', 'GITHUB_SHA', 'PATH_PREFIX', 'PORT',
-  'SOLANA_RPC_URLS', 'SOURCE_DATE_EPOCH', 'SUPABASE_URL', 'SUPPLY_TTL_MS', 'VERCEL_GIT_COMMIT_SHA',
+  'SOLANA_RPC_URLS', 'SOURCE_DATE_EPOCH', 'SUPABASE_URL', 'VERCEL_GIT_COMMIT_SHA',
 ]; // prettier-ignore
 
 async function readEverywhere(env: NodeJS.ProcessEnv) {
@@ -30,7 +30,7 @@ async function readEverywhere(env: NodeJS.ProcessEnv) {
     backend: readBackendOptions(env),
     port: readPort(env, 'PORT', 9000),
     scenario: readScenario(env),
-    functions: readSettings((name) => env[name]),
+    endpoints: readRpcUrls((name) => env[name]),
     commit: [readCommit(), readCommitDate()],
     host: (() => {
       try {

@@ -4,7 +4,6 @@ import { findMetadataAddress } from '../../../supabase/functions/_shared/chain/m
 import { waitFor } from '../../../supabase/functions/_shared/http/cached-reader';
 import type { CreateHandler } from '../../../supabase/functions/_shared/http/context';
 import {
-  createCors,
   createErrorResponse,
   type Handler,
   matchesEtag,
@@ -12,7 +11,7 @@ import {
 } from '../../../supabase/functions/_shared/http/http';
 import { FUNCTIONS_PATH, publicPaths } from '../../../supabase/functions/_shared/http/registry';
 import { createDeployedHandler } from '../../../supabase/functions/_shared/http/serve';
-import { readSettings, type Settings } from '../../../supabase/functions/_shared/http/settings';
+import { readRpcUrls } from '../../../supabase/functions/_shared/http/rpc-urls';
 import { token } from '../../../supabase/functions/_shared/http/token';
 import { isSecureUrl } from './backend';
 
@@ -52,9 +51,9 @@ export function createPagesFunction(functions: Readonly<Record<string, CreateHan
       const error = { code: 'method_not_allowed', message: 'Use GET or HEAD.' };
       return createErrorResponse(405, error, { allow: 'GET, HEAD' });
     }
-    let settings: Settings;
+    let rpcUrls: readonly string[];
     try {
-      settings = readCloudflareSettings(env);
+      rpcUrls = readSecureRpcUrls(env);
     } catch (error) {
       return createErrorResponse(500, { code: 'not_configured', message: (error as Error).message });
     }
@@ -62,23 +61,22 @@ export function createPagesFunction(functions: Readonly<Record<string, CreateHan
     // Not the visitor's query string, which must not bypass the cache.
     const key = `${origin}${pathname}?mint=${token.mint}`;
     const cached = await waitFor(caches.default.match(key).catch(logCacheError), CACHE_TIMEOUT_MS);
-    const cors = createCors(settings.allowedOrigins)(request);
-    if (cached) return createVisitorResponse(request, cached, { ...cors, 'server-timing': 'cache;desc=hit' });
+    if (cached) return createVisitorResponse(request, cached, { 'server-timing': 'cache;desc=hit' });
 
-    const handler = handlers.get(name) ?? createDeployedHandler(createHandler, settings);
+    const handler = handlers.get(name) ?? createDeployedHandler(createHandler, rpcUrls);
     handlers.set(name, handler);
     const response = await handler(new Request(key), waitUntil);
     if (response.status === 200) waitUntil(caches.default.put(key, response.clone()).catch(logCacheError));
-    return createVisitorResponse(request, response, cors);
+    return createVisitorResponse(request, response);
   };
 }
 
 /** @throws Error that names a missing or invalid setting, but not its value */
-function readCloudflareSettings(env: Environment): Settings {
+function readSecureRpcUrls(env: Environment): readonly string[] {
   if (readSetting(env, 'SOLANA_RPC_URLS') === undefined)
     throw new Error('SOLANA_RPC_URLS is not set: see docs/deploy.md.');
-  const settings = readSettings((name) => env[name]);
-  if (settings.rpcUrls.every(isSecureUrl)) return settings;
+  const rpcUrls = readRpcUrls((name) => env[name]);
+  if (rpcUrls.every(isSecureUrl)) return rpcUrls;
   throw new Error('SOLANA_RPC_URLS: every endpoint must use https.');
 }
 
@@ -86,7 +84,7 @@ function readCloudflareSettings(env: Environment): Settings {
 function createVisitorResponse(
   request: Request,
   { status, headers: storedHeaders, body }: Response,
-  addedHeaders: Record<string, string>,
+  addedHeaders: Record<string, string> = {},
 ): Response {
   const headers = new Headers({ ...Object.fromEntries(storedHeaders), ...addedHeaders });
   headers.set('date', new Date().toUTCString());

@@ -9,8 +9,7 @@ import { sumAmounts } from '../_shared/supply/token-facts.ts';
 
 /** The body of a successful response. A stale response has no proven claims. */
 export interface ClaimsResponse extends ReadingFields {
-  /** `doesNotShow` is what a proof does not show; undefined if the content does not list the claim. */
-  claims: readonly (Claim & { doesNotShow: string | undefined })[];
+  claims: readonly Claim[];
   /** Tokens in dead wallets. They are not burned but can never be moved. Exact, in whole tokens. */
   deadWallets: { amount: string; evidence: readonly Evidence[] };
   mint: string;
@@ -19,7 +18,6 @@ export interface ClaimsResponse extends ReadingFields {
 /** Creates the handler that responds with the verdict and evidence of each claim as JSON. */
 export function createHandler(context: FunctionContext): Handler {
   const { mint, decimals } = context.token;
-  const { doesNotShow = {} } = context.presentation ?? {};
   const unreadable = { verdict: 'unknown', reason: 'chain_unreadable' } as const;
 
   return createReadHandler(context, {
@@ -31,7 +29,6 @@ export function createHandler(context: FunctionContext): Handler {
           ...claim,
           // A stale proof becomes unknown; a stale refutation does not.
           ...(fields.stale && claim.verdict === 'proven' && unreadable),
-          doesNotShow: doesNotShow[claim.id],
         })),
         deadWallets: {
           amount: toDecimalText(sumAmounts(accounts), decimals),

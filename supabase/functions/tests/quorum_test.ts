@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
-import { createHandler } from '../supply/handler.ts';
+import type { CreateHandler } from '../_shared/http/context.ts';
+import { createReadHandler } from '../_shared/http/public-read.ts';
+import { createSupplyFiguresReader, supplyUnavailable } from '../_shared/supply/supply-figures.ts';
 import { encodeMint, toRpcAccount } from './accounts.ts';
 import { type Endpoint, fail, respond, respondWith, SLOT, START_MS, startService, token } from './service.ts';
 
@@ -45,6 +47,14 @@ const faults: Record<string, Fault> = {
   'no burn since the start': () => ({ total: 57_000 }),
 };
 
+const createHandler: CreateHandler = (context) =>
+  createReadHandler(context, {
+    read: createSupplyFiguresReader(context),
+    unavailable: supplyUnavailable,
+    render: ({ total, circulating, confirmedBy }) =>
+      JSON.stringify({ total: Number(total), circulating: Number(circulating), confirmedBy }),
+  });
+
 /** Starts three endpoints of one chain, each 1.2 seconds behind the previous one. One can be switched to false figures. */
 function start(faultyIndex: number, fault: Fault) {
   let elapsedMs = 0;
@@ -65,19 +75,13 @@ function start(faultyIndex: number, fault: Fault) {
     /** Requests the figures once per TTL. @param onFigures receives them and the time after the start */
     async watch(ms: number, onFigures: (figures: Figures, atMs: number) => void = () => undefined) {
       for (let spent = 0; spent < ms; spent += TTL_MS) {
-        const read = async (path: string) => await (await service.request({}, `/supply/${path}.json`)).json();
-        const { total, confirmedBy } = await read('total');
-        const { circulating } = await read('circulating');
-        const figures = { total: toBaseUnits(total), circulating: toBaseUnits(circulating), confirmedBy };
-        onFigures(figures, elapsedMs);
+        onFigures(await (await service.request()).json(), elapsedMs);
         elapsedMs += TTL_MS;
         service.advance(TTL_MS);
       }
     },
   };
 }
-
-const toBaseUnits = (tokens: number) => Math.round(tokens * 10 ** token.decimals);
 
 /** Figures as served, in base units. */
 interface Figures {

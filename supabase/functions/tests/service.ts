@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import type { CreateHandler, FunctionContext, LogLine, Token } from '../_shared/http/context.ts';
 import { findDeadAccounts, INCINERATOR } from '../_shared/chain/dead-wallets.ts';
-import type { Settings } from '../_shared/http/settings.ts';
 import { createHandler as createSupplyHandler, type SupplyResponse } from '../get-token-supply/handler.ts';
 import { encodeMint, encodeTokenAccount, toRpcAccount } from './accounts.ts';
 
@@ -42,7 +41,7 @@ export const fail: Endpoint = () => new Response(null, { status: 500 });
 export const hang: Endpoint = (signal) =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 
-interface Options extends Partial<Settings>, Pick<FunctionContext, 'timeoutMs' | 'presentation'> {
+interface Options extends Partial<Pick<FunctionContext, 'rpcUrls' | 'timeoutMs' | 'ttlMs'>> {
   endpoints?: readonly Endpoint[];
   createHandler?: CreateHandler;
   token?: Token;
@@ -59,9 +58,8 @@ export function startService({
   token: serviceToken = token,
   timeoutMs = 40,
   startMs = START_MS,
-  presentation = {},
   rpcUrls = endpoints.map((_, index) => `https://rpc-${index}.example`),
-  ...settings
+  ...options
 }: Options = {}) {
   let time = startMs;
   const logs: LogLine[] = [];
@@ -70,8 +68,8 @@ export function startService({
   const current = [...endpoints];
   const handler = createHandler({
     token: serviceToken,
-    presentation,
-    settings: { ttlMs: 10_000, allowedOrigins: ['*'], ...settings, rpcUrls },
+    rpcUrls,
+    ...options,
     now: () => time,
     log: (line) => void logs.push(line),
     timeoutMs,

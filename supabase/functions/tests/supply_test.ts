@@ -1,10 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHandler } from '../supply/handler.ts';
 import { encodeMint, toRpcAccount } from './accounts.ts';
-import { fail, respond, respondWith, SLOT, startService, token } from './service.ts';
-
-const burnedBadge = { schemaVersion: 1, label: 'burnt', message: '43.00%', color: 'orange', isError: false };
-const unknownBadge = { ...burnedBadge, message: 'unknown', color: 'lightgrey', isError: true };
+import { respondWith, SLOT, startService, token } from './service.ts';
 
 function start(options: Parameters<typeof startService>[0] = {}) {
   const service = startService({ createHandler, ...options });
@@ -39,40 +36,7 @@ Deno.test('more tokens in dead wallets than the supply is an error, not a negati
 
 Deno.test('unknown paths get 404', async () => {
   const { fetchFigure } = start();
-  for (const path of ['', 'max', 'total/', 'total.xml']) {
+  for (const path of ['', 'max', 'total/', 'total.json']) {
     assert.equal((await fetchFigure(path)).status, 404, path);
   }
-});
-
-Deno.test('the badge has the burned percentage and only fields that Shields accepts', async () => {
-  const response = await start().fetchFigure('badge');
-  assert.equal(response.headers.get('content-type'), 'application/json');
-  assert.deepEqual(await response.json(), burnedBadge);
-});
-
-Deno.test('the badge of a stale figure is marked as not fresh', async () => {
-  const { fetchFigure, setEndpoint, advance } = start();
-  const etag = (await fetchFigure('badge')).headers.get('etag')!;
-  setEndpoint(0, fail);
-  advance(10_000);
-  const stale = { ...burnedBadge, message: '43.00%, not fresh', color: 'lightgrey', isError: true };
-  assert.deepEqual(await (await fetchFigure('badge', { headers: { 'if-none-match': etag } })).json(), stale);
-});
-
-Deno.test('until the first successful read, the badge is "unknown", not 0, with status 200', async () => {
-  const { fetchFigure, setEndpoint, advance } = start({ endpoints: [fail] });
-  const response = await fetchFigure('badge');
-
-  assert.equal(response.status, 200);
-  assert.deepEqual(await response.json(), unknownBadge);
-  assert.equal(response.headers.get('access-control-allow-origin'), '*');
-  // Cached until the next read.
-  assert.match(response.headers.get('cache-control')!, /s-maxage=10\b/);
-  const head = await fetchFigure('badge', { method: 'HEAD' });
-  assert.deepEqual([...head.headers], [...response.headers]);
-  assert.equal(await head.text(), '');
-
-  setEndpoint(0, () => respond(57_000));
-  advance(10_000);
-  assert.deepEqual(await (await fetchFigure('badge')).json(), burnedBadge);
 });

@@ -48,10 +48,10 @@ export async function collectQuorum<T>(
  * endpoint. It throws an RpcError if there is no value to accept.
  */
 export function createQuorum<T extends { slot: number }>(
-  { now, log, settings }: Pick<FunctionContext, 'now' | 'log' | 'settings'>,
+  { now, log, rpcUrls }: Pick<FunctionContext, 'now' | 'log' | 'rpcUrls'>,
   { isSame, abstains, select }: QuorumRules<T>,
 ): (responses: AsyncIterable<EndpointResponse<T>>) => Promise<T & Confirmed> {
-  const hasOneEndpoint = settings.rpcUrls.length === 1;
+  const hasOneEndpoint = rpcUrls.length === 1;
   let last: Dated<T & Confirmed> | undefined;
   let quorumAt = -Infinity;
 

@@ -24,7 +24,7 @@ type RpcErrorDetails = {
 /** The response of one endpoint. */
 export interface EndpointResponse<T> {
   value: T;
-  /** The endpoint's index in the settings. */
+  /** The endpoint's index in SOLANA_RPC_URLS. */
   endpoint: number;
   /** When the response arrived, in milliseconds since 1970. */
   at: number;
@@ -63,9 +63,9 @@ type Endpoint = { url: string; index: number } & typeof healthy;
  * an endpoint only when the consumer requests the next response, and yields nothing for one that fails or backs off. It throws
  * an UnavailableError instead of yielding nothing at all.
  */
-export function createRpcPool({ settings, ...context }: Omit<FunctionContext, 'token'>) {
+export function createRpcPool({ rpcUrls, ...context }: Omit<FunctionContext, 'token'>) {
   const { now } = context;
-  const endpoints = settings.rpcUrls.map((url, index): Endpoint => ({ url, index, ...healthy }));
+  const endpoints = rpcUrls.map((url, index): Endpoint => ({ url, index, ...healthy }));
   let respondedAt = -Infinity;
 
   const getBackoffMs = ({ failedAt, backoffMs }: Endpoint) => computeRemainingMs(failedAt, backoffMs, now());
@@ -116,7 +116,7 @@ export function computeBackoffMs(consecutiveFailures: number, retryAfterMs = 0):
 /** Creates a function that calls an endpoint, logs each call, and makes an endpoint that fails back off. */
 function createEndpointCall(
   endpoint: Endpoint,
-  { log, ...context }: Omit<FunctionContext, 'token' | 'settings'>,
+  { log, ...context }: Omit<FunctionContext, 'token' | 'rpcUrls'>,
 ): Call {
   const { now } = context;
   const callEndpoint = createRpcCall(endpoint.url, context);

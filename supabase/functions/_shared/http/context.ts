@@ -1,5 +1,4 @@
 import type { Handler } from './http.ts';
-import type { Settings } from './settings.ts';
 
 /** The burn of the pool's liquidity, as stated by the maintainers. */
 export interface BurntLiquidity {
@@ -19,14 +18,6 @@ export interface Token {
   burntLiquidity?: BurntLiquidity;
 }
 
-/** How the content presents the facts. */
-export interface Presentation {
-  /** The color of the burn badge: `#f2541b`. */
-  badgeColor?: string;
-  /** What the proof of a claim does not show, by claim id. */
-  doesNotShow?: Readonly<Record<string, string>>;
-}
-
 /** A log entry. It must not contain a URL, a key or an exception's message. */
 export interface LogLine {
   /** For example `rpc` or `unavailable`; docs/supply-service.md lists all events. */
@@ -37,14 +28,16 @@ export interface LogLine {
 /** Dependencies of a function, injected by Deno, by the embedded backend and by tests. */
 export interface FunctionContext {
   token: Token;
-  presentation?: Presentation;
-  settings: Settings;
+  /** JSON-RPC endpoints in order of preference. They can contain keys. */
+  rpcUrls: readonly string[];
   fetch: typeof fetch;
   /** Milliseconds since 1970. */
   now: () => number;
   log: (line: LogLine) => void;
   /** Receives unexpected errors. Use it only in development, because errors can contain secrets. */
   onError?: (error: unknown) => void;
+  /** How long a reading of the supply is fresh, in milliseconds. Default: ten seconds. */
+  ttlMs?: number;
   /** Timeout of one call to an endpoint, in milliseconds. */
   timeoutMs?: number;
 }

@@ -1,6 +1,6 @@
 import { type CachedReader, type Reading, STALE_WHILE_REVALIDATE_MS } from './cached-reader.ts';
 import type { FunctionContext } from './context.ts';
-import { createCors, createErrorResponse, type Handler, matchesEtag, type WaitUntil } from './http.ts';
+import { corsHeaders, createErrorResponse, type Handler, matchesEtag, type WaitUntil } from './http.ts';
 
 /** Number of endpoints that agree on a value. */
 export interface Confirmed {
@@ -30,27 +30,26 @@ interface PublicReadOptions<T> {
   read: CachedReader<T>;
   render: (value: T, fields: ReadingFields) => string;
   contentType?: string;
-  /** The response if there is no reading: an error, or a body for clients that do not handle errors. */
-  unavailable: { code: string; message: string } | string;
+  /** The error if there is no reading. */
+  unavailable: { code: string; message: string };
 }
 
 /** Creates a handler that serves a cached reading as a public HTTP resource, with CORS, caching and errors. */
 export function createReadHandler<T extends { slot: number } & Confirmed>(
-  { settings, log, onError }: Pick<FunctionContext, 'settings' | 'log' | 'onError'>,
+  { log, onError }: Pick<FunctionContext, 'log' | 'onError'>,
   options: PublicReadOptions<T>,
 ): Handler {
   const { unavailable, contentType = 'application/json' } = options;
-  const getCorsHeaders = createCors(settings.allowedOrigins);
   // The rendered body is cached, because rendering takes a quarter of a request's time.
   let last: RenderedReading<T> | undefined;
 
   async function respond(request: Request, waitUntil?: WaitUntil): Promise<Response> {
     const { method } = request;
-    const answer = answerMethod(method, getCorsHeaders(request));
+    const answer = answerMethod(method);
     if (answer !== undefined) return answer;
     const lookup = await options.read(waitUntil);
     const createHeaders = (state: string, maxAgeMs: number) => ({
-      ...getCorsHeaders(request),
+      ...corsHeaders,
       'content-type': contentType,
       // Shared caches store the response until the next read can start. Browsers revalidate each time, because a cache in front
       // has already used part of the max age; the ETag makes that cheap.
@@ -59,9 +58,6 @@ export function createReadHandler<T extends { slot: number } & Confirmed>(
     });
     if (lookup.state === 'none') {
       const headers = createHeaders('miss', lookup.retryInMs);
-      if (typeof unavailable === 'string') {
-        return new Response(method === 'HEAD' ? null : unavailable, { headers });
-      }
       const retryAfter = String(roundUpToSeconds(lookup.retryInMs));
       return createErrorResponse(503, unavailable, { ...headers, 'retry-after': retryAfter });
     }
@@ -86,7 +82,7 @@ export function createReadHandler<T extends { slot: number } & Confirmed>(
       // Log only the error's name: its message can contain secrets.
       log({ event: 'internal', error: error instanceof Error ? error.name : typeof error });
       const response = { code: 'internal', message: 'Something went wrong here.' };
-      return createErrorResponse(500, response, getCorsHeaders(request));
+      return createErrorResponse(500, response, corsHeaders);
     }
   };
 }
@@ -94,7 +90,7 @@ export function createReadHandler<T extends { slot: number } & Confirmed>(
 const roundUpToSeconds = (ms: number): number => Math.max(Math.ceil(ms / 1_000), 1);
 
 /** Answers a preflight request, and a method that no resource has. */
-function answerMethod(method: string, corsHeaders: Record<string, string>): Response | undefined {
+function answerMethod(method: string): Response | undefined {
   if (method === 'OPTIONS') {
     return new Response(null, { status: 204, headers: { ...corsHeaders, ...PREFLIGHT_HEADERS } });
   }

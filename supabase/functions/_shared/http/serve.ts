@@ -1,7 +1,7 @@
 import type { CreateHandler } from './context.ts';
 import type { Handler, WaitUntil } from './http.ts';
-import { readSettings, type Settings } from './settings.ts';
-import { presentation, token } from './token.ts';
+import { readRpcUrls } from './rpc-urls.ts';
+import { token } from './token.ts';
 
 /** Globals of the platform: Deno's, and on Supabase `EdgeRuntime`, which allows work after the response. */
 const { Deno, EdgeRuntime } = globalThis as unknown as {
@@ -9,19 +9,17 @@ const { Deno, EdgeRuntime } = globalThis as unknown as {
   EdgeRuntime?: { waitUntil: WaitUntil };
 };
 
-/** Creates an Edge Function's default export, with settings from the environment. @throws Error for an invalid setting. */
+/** Creates an Edge Function's default export. @throws Error like {@link readRpcUrls} */
 export function serve(createHandler: CreateHandler): { fetch(request: Request): Promise<Response> } {
-  const settings = readSettings((name) => Deno.env.get(name));
-  const handler = createDeployedHandler(createHandler, settings);
+  const handler = createDeployedHandler(createHandler, readRpcUrls((name) => Deno.env.get(name)));
   return { fetch: (request) => handler(request, (work) => EdgeRuntime?.waitUntil(work)) };
 }
 
-/** Creates the handler of a deployed function, for the token and presentation in token.ts. */
-export function createDeployedHandler(createHandler: CreateHandler, settings: Settings): Handler {
+/** Creates the handler of a deployed function, for the token in token.ts. */
+export function createDeployedHandler(createHandler: CreateHandler, rpcUrls: readonly string[]): Handler {
   return createHandler({
     token,
-    presentation,
-    settings,
+    rpcUrls,
     fetch,
     now: Date.now,
     // The platform collects standard output as logs.

@@ -10,6 +10,9 @@ import {
   sumAmounts,
 } from './token-facts.ts';
 
+/** Longer than a block takes, and shorter than the page's polling interval. */
+const DEFAULT_TTL_MS = 10_000;
+
 /** The error response until the first successful read. */
 export const supplyUnavailable = {
   code: 'supply_unavailable',
@@ -23,7 +26,7 @@ export const supplyUnavailable = {
 export function createSupplyFiguresReader(context: FunctionContext) {
   const readEndpoints = createRpcPool(context);
   const acceptQuorum = createQuorum(context, rules);
-  return createCachedReader(context, context.settings.ttlMs, async () => {
+  return createCachedReader(context, context.ttlMs ?? DEFAULT_TTL_MS, async () => {
     const responses = readEndpoints((call) => readMintFacts(call, context.token));
     const { mint, deadTokens, slot, confirmedBy } = await acceptQuorum(responses);
     const circulating = mint.supply - sumAmounts(deadTokens.accounts);

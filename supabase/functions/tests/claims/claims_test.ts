@@ -262,16 +262,6 @@ Deno.test('one of several endpoints cannot prove a claim alone, but a single con
   assert.deepEqual(await start([provenChain]).fetchVerdicts(), allProven);
 });
 
-Deno.test('the response contains what a proof does not show', async () => {
-  const presentation = { doesNotShow: { 'zero-taxes': 'The fees of the network.' } };
-  const endpoints = [createEndpoint(provenChain)];
-  const { request } = startService({ createHandler, token: claimsToken, presentation, endpoints });
-  const { claims } = await (await request()).json() as ClaimsResponse;
-  assert.deepEqual(claims.flatMap(({ id, doesNotShow }) => doesNotShow ? [[id, doesNotShow]] : []), [
-    ['zero-taxes', 'The fees of the network.'],
-  ]);
-});
-
 Deno.test('two endpoints that refuse a request do not hide the refutation of a third', async () => {
   const refusedMethods = ['getTokenLargestAccounts'];
   const chain = refutedChains['no-team-tokens'];

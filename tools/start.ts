@@ -1,12 +1,11 @@
 import { createServer } from 'node:http';
 import { isDeepStrictEqual, parseArgs } from 'node:util';
-import { watch } from 'chokidar';
 import { getSiteContent } from '../build/features';
 import { readBackendOptions, startBackend } from './dev/backend';
 import { readPort } from '../build/embedded-chain';
 import { printError, runServer } from '../build/command';
-import { debounce, mirrorContent } from './dev/content-mirror';
-import { describeError, FUNCTIONS_FOLDER, type Middleware } from './dev/functions-server';
+import { mirrorContent } from './dev/content-mirror';
+import type { Middleware } from './dev/functions-server';
 import { listenLocally } from './dev/local-server';
 import { runGatsby } from './dev/run-gatsby';
 import { type ContentToken, readToken } from '../build/content/read-token';
@@ -17,9 +16,6 @@ const CHECKED_CONTENT = 'node_modules/.cache/checked-content';
 
 /** The open page fetches the problems from this path. Gatsby's development server proxies paths under `/functions`. */
 const PROBLEMS_PATH = '/functions/problems';
-
-const CONTENT = 'content';
-const FUNCTIONS = 'functions';
 
 /** Gatsby's defaults. */
 const DEFAULT_PORT = 8000;
@@ -36,24 +32,24 @@ export async function main(args: readonly string[]) {
   // Gatsby would prompt for another port, and exit silently without a terminal.
   const probe = await listenLocally(createServer(), port, `use another port: ${OTHER_PORT_COMMAND}`, host);
   await probe.close();
-  const { report, listProblems } = createReporter();
+  let problems: readonly string[] = [];
   let isUp = false;
   let onValidContent = (): void => undefined;
-  await mirrorContent(getContentFolder(), CHECKED_CONTENT, (messages) => {
-    report(CONTENT, messages, isUp);
-    if (messages.length === 0) return onValidContent();
+  await mirrorContent(getContentFolder(), CHECKED_CONTENT, (found) => {
+    if (!isDeepStrictEqual(found, problems)) printProblems(found, isUp);
+    problems = found;
+    if (problems.length === 0) return onValidContent();
     if (!isUp) throw new Error('Fix this, then start again.');
   });
   isUp = true;
 
-  const backend = await startUpdatableBackend(report);
+  const backend = await startUpdatableBackend();
   onValidContent = backend.updateToken;
   onValidContent();
-  watch(FUNCTIONS_FOLDER, { ignoreInitial: true }).on('all', debounce(backend.reload));
   const functions = createServer((request, response) =>
     backend.middleware(request, response, () => {
       if (request.url !== PROBLEMS_PATH) return response.writeHead(404).end();
-      response.setHeader('cache-control', 'no-store').end(listProblems().join('\n'));
+      response.setHeader('cache-control', 'no-store').end(problems.join('\n'));
     }),
   );
   const { origin } = await listenLocally(functions, 0);
@@ -65,28 +61,18 @@ export async function main(args: readonly string[]) {
   runGatsby(args, { PORT: String(port), CONTENT_DIR: CHECKED_CONTENT, FUNCTIONS_ORIGIN: origin });
 }
 
-type Report = ReturnType<typeof createReporter>['report'];
-
-function createReporter() {
-  const problems = new Map<string, readonly string[]>();
-  /** Prints the problems of the content or the functions when they change, and a message when they are fixed. */
-  function report(source: string, messages: readonly string[], hasFallback = false): void {
-    if (isDeepStrictEqual(messages, problems.get(source) ?? [])) return;
-    problems.set(source, messages);
-    if (messages.length === 0) return console.log(`Fixed: ${source}.`);
-    for (const message of messages) console.error(message);
-    if (hasFallback) console.error(`Serving the last valid ${source} until this is fixed.`);
-  }
-  return { report, listProblems: () => [...problems.values()].flat() };
+function printProblems(problems: readonly string[], hasFallback: boolean): void {
+  if (problems.length === 0) return console.log('Fixed: content.');
+  for (const problem of problems) console.error(problem);
+  if (hasFallback) console.error('Serving the last valid content until this is fixed.');
 }
 
 /**
  * Starts a backend that reads the same folder as the page, so that both have the same token. `updateToken` restarts it if the
  * token has changed.
  */
-async function startUpdatableBackend(report: Report) {
-  const onError = (error: unknown) => report(FUNCTIONS, [describeError(error)]);
-  const options = { ...readBackendOptions(process.env), onError };
+async function startUpdatableBackend() {
+  const options = readBackendOptions(process.env);
   let token: ContentToken | undefined = readToken(getSiteContent(CHECKED_CONTENT));
   let backend = await startBackend({ ...options, token });
   let queue = Promise.resolve();
@@ -101,19 +87,9 @@ async function startUpdatableBackend(report: Report) {
     token = next;
   }
 
-  function reload(): void {
-    try {
-      backend.reload();
-      report(FUNCTIONS, []);
-      console.log('Reloaded the functions. The chain keeps its state.');
-    } catch (error) {
-      report(FUNCTIONS, [describeError(error)], true);
-    }
-  }
-
   const middleware: Middleware = (...request) => backend.middleware(...request);
   const updateToken = () => void (queue = queue.then(restart).catch(printError));
-  return { chain: backend.chain, middleware, reload, updateToken };
+  return { chain: backend.chain, middleware, updateToken };
 }
 
 /** Reads the port and host of Gatsby's development server, from its options and PORT. */

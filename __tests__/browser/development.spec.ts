@@ -42,25 +42,6 @@ test('the backend picks up changes to the token', { tag: '@daily' }, async ({ re
   await expect.poll(readSupply).toMatchObject({ currentSupply: 570_000_000 });
 });
 
-test('a changed function reloads if it is valid', { tag: '@daily' }, async ({ request, server }) => {
-  const file = path.join(server.folder, 'supabase/functions/supply/handler.ts');
-  const readSupply = async () => (await request.get(`${server.origin}/functions/v1/supply/total`)).text();
-  const before = await readSupply();
-  const undo = await edit(
-    file,
-    () => "export const createHandler = () => () => Promise.resolve(new Response('edited'));",
-  );
-  await expect.poll(readSupply).toBe('edited');
-  await edit(file, () => 'export const createHandler = (');
-  await expect
-    .poll(server.readOutput)
-    .toMatch(/supply\/handler\.ts:1:\d+.*\nServing the last valid functions/);
-  expect(await readSupply()).toBe('edited');
-  await undo();
-  await expect.poll(readSupply).toBe(before);
-  expect(server.readOutput()).toContain('Fixed: functions.');
-});
-
 test('a theme recolors an open page, until it is deleted', { tag: '@daily' }, async ({ page, server }) => {
   await openPage(page, server.origin);
   const body = page.locator('body');

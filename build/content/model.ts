@@ -5,7 +5,7 @@ import { burnHistorySchema } from '../../src/sections/burn-history/schema';
 import { heroSchema } from '../../src/sections/hero/schema';
 import { notFoundSchema } from '../../src/sections/not-found/schema';
 import { type SectionId, sectionSchemas } from '../../src/sections/schemas';
-import { describeLanguage, toLanguageCode } from './translations/language-code';
+import { toLanguageCode } from './translations/language-code';
 import { themeSchema } from './theme/schema';
 import {
   address,
@@ -152,7 +152,7 @@ const site = z.strictObject({
   language: z
     .string()
     .regex(/^[a-z]{2}(-[A-Z]{2})?$/)
-    .refine(toLanguageCode, { error: ({ input }) => describeLanguage(String(input)) })
+    .refine(toLanguageCode, { error: ({ input }) => `${String(input)} is not a language code` })
     .meta({
       description: 'The language of the texts: two letters, with a country if needed, such as pt-BR.',
       example: 'en',

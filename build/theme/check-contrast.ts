@@ -1,18 +1,14 @@
 import type { ParsedFile } from '../content/check/parse-source';
-import { defineMessages, formatLine, formatList, suggest } from '../content/wording';
-import { type ContrastProblem, findContrastProblems, listNeighbors } from './contrast';
+import { defineMessages } from '../content/wording';
+import { type ContrastProblem, findContrastProblems } from './contrast';
 import { createPalette, type Theme } from '../content/theme/palettes';
 import { roleNames } from '../content/theme/roles';
-
-const describePair = ({ isBackground, other, ratio, needed }: ContrastProblem) =>
-  `${isBackground ? 'under' : 'on'} ${other} has a contrast of ${Math.floor(ratio * 10) / 10}:1 and needs ${needed}:1`;
 
 const messages = defineMessages({
   sameVerdicts: () =>
     'gives proven and refuted claims the same color, so that visitors could confuse them. Choose another color.',
-  lowContrast: (problem: ContrastProblem) => `${describePair(problem)}. Write`,
-  noReadableColor: (problem: ContrastProblem, others: string) =>
-    `${describePair(problem)}, and no color fits ${others}. Change ${others}, or delete this line.`,
+  lowContrast: ({ isBackground, other, ratio, needed }: ContrastProblem) =>
+    `${isBackground ? 'under' : 'on'} ${other} has a contrast of ${Math.floor(ratio * 10) / 10}:1 and needs ${needed}:1. Choose a lighter or darker color, or delete this line.`,
 });
 
 /** Finds the colors of a valid `theme.yaml` that are hard to see on the page. */
@@ -24,12 +20,8 @@ export function checkContrast(parsed: ParsedFile) {
     palette.proven.toLowerCase() === palette.refuted.toLowerCase()
       ? [parsed.createProblem([theme.refuted ? 'refuted' : 'proven'], messages.sameVerdicts())]
       : [];
-  const contrast = findContrastProblems(palette, ownColors).map((problem) => {
-    const { role, fix } = problem;
-    if (fix)
-      return parsed.createProblem([role], suggest(messages.lowContrast(problem), formatLine(role, fix)));
-    const others = listNeighbors(role, palette).flatMap(({ other }) => (theme[other] ? [other] : []));
-    return parsed.createProblem([role], messages.noReadableColor(problem, formatList(others)));
-  });
+  const contrast = findContrastProblems(palette, ownColors).map((problem) =>
+    parsed.createProblem([problem.role], messages.lowContrast(problem)),
+  );
   return [...sameVerdicts, ...contrast];
 }

@@ -6,14 +6,13 @@ import { readRpcUrls } from '../../supabase/functions/_shared/http/rpc-urls';
 import { createChain } from './chain';
 import { createFunctions } from './functions-server';
 import { startJsonRpcServer } from './json-rpc';
-import { readScenario, type ScenarioName } from './scenarios';
+import type { ScenarioName } from './scenarios';
 
 interface BackendOptions {
   /** Token of the chain and the functions. Default: the token of the content folder. */
   token?: ContentToken;
   /** Port of the embedded chain; 0 selects a free port. */
   chainPort: number;
-  /** Scenario of the embedded chain. Default: `renounced`. */
   scenario?: ScenarioName;
   /** JSON-RPC endpoints of a real network, used instead of the embedded chain. */
   rpcUrls?: readonly string[];
@@ -27,16 +26,14 @@ export type Backend = Awaited<ReturnType<typeof startBackend>>;
 const TTL_MS = 1_000;
 
 /**
- * Starts the embedded chain, unless `rpcUrls` names a real network, and the functions: see `createFunctions`. `reload` keeps
- * the chain. @throws Error if the port is taken
+ * Starts the embedded chain, unless `rpcUrls` names a real network, and the functions: see `createFunctions`.
+ * @throws Error if the port is taken
  */
 export async function startBackend(options: BackendOptions) {
   const { token = readToken(getSiteContent()), chainPort, scenario, onError = console.error } = options;
-  const chain = options.rpcUrls
-    ? undefined
-    : await startJsonRpcServer(await createChain(token, scenario), chainPort);
+  const chain = options.rpcUrls ? undefined : await startJsonRpcServer(await createChain(token, scenario), chainPort);
   const rpcUrls = options.rpcUrls ?? [chain?.origin ?? ''];
-  const { middleware, reload } = createFunctions({
+  const middleware = createFunctions({
     token,
     rpcUrls,
     ttlMs: TTL_MS,
@@ -45,14 +42,13 @@ export async function startBackend(options: BackendOptions) {
     log: () => undefined,
     onError,
   });
-  return { middleware, chain, reload, close: async () => chain?.close() };
+  return { middleware, chain, close: async () => chain?.close() };
 }
 
-/** Reads CHAIN_PORT, CHAIN_SCENARIO and SOLANA_RPC_URLS. @throws Error that names an invalid setting. */
+/** Reads CHAIN_PORT and SOLANA_RPC_URLS. @throws Error that names an invalid setting. */
 export function readBackendOptions(env: NodeJS.ProcessEnv): BackendOptions {
   return {
     chainPort: readPort(env, 'CHAIN_PORT', CHAIN_PORT),
-    ...(readSetting(env, 'CHAIN_SCENARIO') && { scenario: readScenario(env) }),
     ...(readSetting(env, 'SOLANA_RPC_URLS') && { rpcUrls: readRpcUrls((name) => env[name]) }),
   };
 }

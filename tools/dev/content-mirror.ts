@@ -21,7 +21,7 @@ import { listFiles } from '../../build/site-files/files';
 const SETTLE_MS = 100;
 
 /** Returns a function that calls `run` once after the last of several calls in quick succession. */
-export function debounce(run: () => void): () => void {
+function debounce(run: () => void): () => void {
   let timer: NodeJS.Timeout | undefined;
   return () => {
     clearTimeout(timer);

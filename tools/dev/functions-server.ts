@@ -3,13 +3,9 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { CreateHandler, FunctionContext } from '../../supabase/functions/_shared/http/context';
 import { createErrorResponse, type Handler } from '../../supabase/functions/_shared/http/http';
-import { FUNCTIONS_PATH } from '../../supabase/functions/_shared/http/registry';
+import { FUNCTIONS_PATH, publicFunctions } from '../../supabase/functions/_shared/http/registry';
 
 export const FUNCTIONS_FOLDER = path.join(__dirname, '../../supabase/functions');
-
-const load = createRequire(__filename);
-
-type Registry = typeof import('../../supabase/functions/_shared/http/registry');
 
 /** Returns the path of a request. Unlike `new URL`, it accepts any request target, such as `//`. */
 export const getPathname = ({ url = '/' }: IncomingMessage): string => url.replace(/\?.*/, '');
@@ -17,35 +13,23 @@ export const getPathname = ({ url = '/' }: IncomingMessage): string => url.repla
 /** A request handler for node:http, Connect and Express. */
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** Loads the current code of every Edge Function in the registry, keyed by name. @throws a file's load error */
-function loadFunctions(context: FunctionContext): ReadonlyMap<string, Handler> {
-  for (const file of Object.keys(load.cache)) {
-    if (file.startsWith(FUNCTIONS_FOLDER + path.sep)) delete load.cache[file];
-  }
-  const loadFile = (file: string): unknown => load(path.join(FUNCTIONS_FOLDER, file));
-  const { publicFunctions } = loadFile('_shared/http/registry.ts') as Registry;
-  return new Map(
-    publicFunctions.map(({ name }) => {
-      const { createHandler } = loadFile(`${name}/handler.ts`) as { createHandler: CreateHandler };
-      return [name, createHandler(context)] as const;
-    }),
-  );
-}
+const load = createRequire(__filename);
 
-/** Describes an error of a function, with its position in the function's source. */
-export function describeError(error: unknown): string {
-  const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
-  const frame = stack.split('\n').find((line) => /^ +at /.test(line) && line.includes(FUNCTIONS_FOLDER));
-  return `${message} ${frame?.trim() ?? ''}`.trim();
+/** Loads the code of an Edge Function. */
+function loadFunction(name: string, context: FunctionContext): Handler {
+  const { createHandler } = load(path.join(FUNCTIONS_FOLDER, name, 'handler.ts')) as {
+    createHandler: CreateHandler;
+  };
+  return createHandler(context);
 }
 
 /**
- * Loads the Edge Functions. `middleware` serves them at `/functions/v1/<name>` and below in a Node server, and calls `next`
- * for other paths. Unknown functions get a 404 in JSON, as on Supabase. If `reload` fails, the previous functions remain.
+ * Serves the Edge Functions at `/functions/v1/<name>` and below in a Node server, and calls `next` for other paths. Unknown
+ * functions get a 404 in JSON, as on Supabase.
  */
-export function createFunctions(context: FunctionContext) {
-  let functions = loadFunctions(context);
-  const middleware: Middleware = (request, response, next) => {
+export function createFunctions(context: FunctionContext): Middleware {
+  const functions = new Map(publicFunctions.map(({ name }) => [name, loadFunction(name, context)]));
+  return (request, response, next) => {
     const pathname = getPathname(request);
     if (!pathname.startsWith(FUNCTIONS_PATH)) return next();
     const [name = ''] = pathname.slice(FUNCTIONS_PATH.length).split('/');
@@ -60,7 +44,6 @@ export function createFunctions(context: FunctionContext) {
         response.writeHead(500).end();
       });
   };
-  return { middleware, reload: () => void (functions = loadFunctions(context)) };
 }
 
 /** Calls a function with Node's request as a web Request without its body. */

@@ -1,4 +1,3 @@
-import { readSetting } from '../../build/content/setting';
 import { type Mint, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../supabase/functions/_shared/chain/mint';
 
 /** A seeded history of the embedded chain. Shares are in percent. */
@@ -15,7 +14,7 @@ export interface Scenario {
 /** The default scenario. The others override its fields. */
 export const renounced: Scenario = { program: TOKEN_PROGRAM, liquidityBurned: 100, holders: [3, 3, 2, 2, 1] };
 
-/** Scenarios by name, as in CHAIN_SCENARIO. */
+/** Scenarios by name, for tests. */
 export const scenarios = {
   renounced,
   'token-2022': { program: TOKEN_2022_PROGRAM },
@@ -26,10 +25,3 @@ export const scenarios = {
 } as const satisfies Record<string, Partial<Scenario>>;
 
 export type ScenarioName = keyof typeof scenarios;
-
-/** Reads CHAIN_SCENARIO. @throws Error that lists the valid names. */
-export function readScenario(env: NodeJS.ProcessEnv): ScenarioName {
-  const name = readSetting(env, 'CHAIN_SCENARIO') ?? 'renounced';
-  if (Object.hasOwn(scenarios, name)) return name as ScenarioName;
-  throw new Error(`CHAIN_SCENARIO is "${name}". Choose one of: ${Object.keys(scenarios).join(', ')}.`);
-}

@@ -1,14 +1,13 @@
 import { getContentFolder } from '../../../build/content/setting';
 import { readBackendOptions } from '../../../tools/dev/backend';
 import { readPort } from '../../../build/embedded-chain';
-import { readScenario } from '../../../tools/dev/scenarios';
 import { readSupabaseUrl } from '../../../build/hosting/hosts/backend';
 import { readCommit, readCommitDate } from '../../../build/site-files/build-info';
 import { checkPublicSettings } from '../../../build/hosting/public-settings';
 import { readRpcUrls } from '../../../supabase/functions/_shared/http/rpc-urls';
 
 const names = [
-  'CF_PAGES_COMMIT_SHA', 'CHAIN_PORT', 'CHAIN_SCENARIO', 'COMMIT_REF', 'CONTENT_DIR',
+  'CF_PAGES_COMMIT_SHA', 'CHAIN_PORT', 'COMMIT_REF', 'CONTENT_DIR',
   'GATSBY_SUPABASE_ANON_KEY', 'GATSBY_SUPABASE_URL', 'GITHUB_SHA', 'PATH_PREFIX', 'PORT',
   'SOLANA_RPC_URLS', 'SOURCE_DATE_EPOCH', 'SUPABASE_URL', 'VERCEL_GIT_COMMIT_SHA',
 ]; // prettier-ignore
@@ -29,7 +28,6 @@ async function readEverywhere(env: NodeJS.ProcessEnv) {
     content: [getContentFolder(env), getContentFolder()],
     backend: readBackendOptions(env),
     port: readPort(env, 'PORT', 9000),
-    scenario: readScenario(env),
     endpoints: readRpcUrls((name) => env[name]),
     commit: [readCommit(), readCommitDate()],
     host: (() => {

@@ -62,15 +62,14 @@ test('fails to start on a taken port, with an error that names CHAIN_PORT', asyn
 
 test('reads its settings from the environment', () => {
   const rpcUrl = 'https://rpc.example';
-  const env = { CHAIN_PORT: '1899', CHAIN_SCENARIO: 'renounced', SOLANA_RPC_URLS: rpcUrl };
-  expect(readBackendOptions(env)).toEqual({ chainPort: 1899, scenario: 'renounced', rpcUrls: [rpcUrl] });
+  const env = { CHAIN_PORT: '1899', SOLANA_RPC_URLS: rpcUrl };
+  expect(readBackendOptions(env)).toEqual({ chainPort: 1899, rpcUrls: [rpcUrl] });
   expect(readBackendOptions({})).toEqual({ chainPort: 8899 });
 });
 
 test.each([
   [{ CHAIN_PORT: '80.5' }, 'CHAIN_PORT is "80.5", which is not a port.'],
   [{ CHAIN_PORT: '65536' }, 'CHAIN_PORT is "65536", which is not a port.'],
-  [{ CHAIN_SCENARIO: 'rug' }, 'CHAIN_SCENARIO is "rug". Choose one of: renounced'],
 ])('rejects %j', (env, message) => {
   expect(() => readBackendOptions(env)).toThrow(message);
 });

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { distance } from 'fastest-levenshtein';
 import type { ContentSource } from '../content-source';
 import { type FieldPath, formatPath, isTextField, type TextField, getIn, walkFields } from '../json-schema';
-import { findCountryLanguage, isSameLanguage, toLanguageCode } from '../translations/language-code';
-import { getContent, readContent } from '../read-content';
+import { isSameLanguage, toLanguageCode } from '../translations/language-code';
+import { getContent } from '../read-content';
 import { fillTokenFields } from '../token-fields';
 import { listPresentFiles } from '../sections';
 import {
@@ -55,7 +55,7 @@ export function checkTranslations(context: Context): ContentProblem[] {
 /** Explains why a file name, without `.yaml`, is not the language of a translation. */
 export function findLanguageProblem(name: string, defaultLanguage: string | undefined): Problem | undefined {
   if (!isLanguageFile(`${name}.yaml`)) {
-    const code = toLanguageCode(name) ?? findCountryLanguage(name);
+    const code = toLanguageCode(name);
     return suggestAlternative(messages.languageName(name), code && `${code}.yaml`);
   }
   const isDefault = defaultLanguage !== undefined && isSameLanguage(name, defaultLanguage);
@@ -87,28 +87,22 @@ function checkLanguage(language: string, { source, addresses, letterRules: rules
   return problems;
 }
 
-/** Finds probable mistakes in valid translations. They are only warnings, because edits of the originals can cause them. */
+/** Finds translations that the page does not show. They are only warnings, because edits of the originals can cause them. */
 export function findLanguageWarnings(source: ContentSource, formatName: (file: string) => string) {
   const { folder } = source;
-  const defaultLanguage = readContent('site', folder).language;
-  const languages = [defaultLanguage, ...listLanguages(folder)];
-  return languages.flatMap((language) => {
-    const file = language === defaultLanguage ? 'site.yaml' : `${TRANSLATIONS}/${language}.yaml`;
-    // An editor may have named the file after the country where this language is spoken.
-    const spoken = findCountryLanguage(language);
-    const isUnambiguous = spoken === undefined || languages.some((each) => isSameLanguage(each, spoken));
-    const warnings = isUnambiguous ? [] : [reportFile(formatName(file), messages.countryCode(language))];
-    if (language === defaultLanguage) return warnings;
+  const files: readonly string[] = listPresentFiles(source);
+  const token = getContent(source, 'token');
+  return listLanguages(folder).flatMap((language) => {
+    const file = `${TRANSLATIONS}/${language}.yaml`;
     const { parsed } = readParsed(join(folder, file), formatName(file));
-    const files: readonly string[] = listPresentFiles(source);
     const texts = readTexts(source, language);
-    for (const [{ path, value }, original] of parsed ? listPairs(source, parsed) : []) {
-      if (!files.includes(String(path[0]))) continue;
-      const { length } = fillTokenFields(value, getContent(source, 'token'));
-      const problem = explainUnused(String(path[0]), String(original), length, texts);
-      if (parsed && problem) warnings.push(parsed.createProblem(path, problem));
-    }
-    return warnings;
+    const pairs = parsed ? listPairs(source, parsed) : [];
+    return pairs.flatMap(([{ path, value }, original]) => {
+      const [name] = path.map(String);
+      if (!parsed || name === undefined || !files.includes(name)) return [];
+      const { length } = fillTokenFields(value, token);
+      return parsed.createProblems(path, [explainUnused(name, String(original), length, texts)]);
+    });
   });
 }
 

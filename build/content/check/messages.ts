@@ -1,4 +1,4 @@
-import { describeLanguage } from '../translations/language-code';
+import { getLanguageName } from '../translations/language-code';
 import { formatCodePoint, defineMessages, excerpt, formatList } from '../wording';
 
 /** The maximum number of characters that a message quotes from an original. */
@@ -127,7 +127,7 @@ export const messages = defineMessages({
   similarLetter: (letters: string) =>
     `contains a letter that looks like one of another alphabet (${excerpt(letters, 30)}). Type the word again, with a hyphen before an ending and a space after a dot.`,
   otherScript: (word: string, language: string) =>
-    `contains a word in letters that its language does not use (${excerpt(word, 30)}; ${describeLanguage(language)}). Write it in Latin letters, or delete it.`,
+    `contains a word in letters that its language does not use (${excerpt(word, 30)}; ${language} is ${getLanguageName(language)}). Write it in Latin letters, or delete it.`,
   webAddress: (address: string) =>
     `contains a web address (${excerpt(address, 40)}). Only pages to which links.yaml leads may be named: delete it. If it is not an address, write a space after the dot or colon.`,
   account: (name: string) =>
@@ -183,9 +183,8 @@ export const messages = defineMessages({
   noLanguageTexts: () =>
     'is missing, but the content has translations. Add it with label, offer, incomplete and improve, which docs/fields.md explains.',
   languageName: (name: string) =>
-    `${describeLanguage(excerpt(name))}. The name of a translation is the code of its language in small letters, such as es.yaml, pt-br.yaml or zh.yaml. Delete the file, and upload it under that name.`,
+    `${excerpt(name)} is not the code of a language. The name of a translation is the code of its language in small letters, such as es.yaml, pt-br.yaml or zh.yaml. Delete the file, and upload it under that name.`,
   defaultLanguage: () => 'The content is in this language, so it needs no translation. Delete the file.',
-  countryCode: (language: string) => `${describeLanguage(language)}.`,
   otherTicker: (ticker: string) => `contains ${excerpt(ticker)}, but the original does not.`,
   otherPlaceholders: (expected: readonly string[]) =>
     `must contain the same placeholders as the original: ${expected.join(', ') || 'none'}.`,

@@ -31,7 +31,9 @@ const TTL_MS = 1_000;
  */
 export async function startBackend(options: BackendOptions) {
   const { token = readToken(getSiteContent()), chainPort, scenario, onError = console.error } = options;
-  const chain = options.rpcUrls ? undefined : await startJsonRpcServer(await createChain(token, scenario), chainPort);
+  const chain = options.rpcUrls
+    ? undefined
+    : await startJsonRpcServer(await createChain(token, scenario), chainPort);
   const rpcUrls = options.rpcUrls ?? [chain?.origin ?? ''];
   const middleware = createFunctions({
     token,

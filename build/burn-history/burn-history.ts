@@ -111,6 +111,27 @@ function createFormats(list: BurnList, decimals: number, language: string) {
   return { figureFormat, formatAmount: formatBaseUnits, formatDate, formatDay, language };
 }
 
+type Formats = ReturnType<typeof createFormats>;
+
+/** Lists the periods with burns, shortest first. @param dated the burns whose time is known */
+function listPeriods({ burns, time }: BurnList, dated: readonly BurnLine[], total: bigint, formats: Formats) {
+  const formatPeriod = (name: string, lines: readonly BurnLine[]) => {
+    const amount = sumBurns(lines);
+    const { percent, sign } = roundBurnedPercent(total, total - amount);
+    return {
+      name,
+      amount: formats.formatAmount(amount),
+      percent: formatPercent(percent, formats.figureFormat, sign),
+    };
+  };
+  const periods = Object.entries(PERIODS).flatMap(([name, days]) => {
+    const start = Date.parse(time) - days * DAY_MS;
+    const recent = dated.filter((line) => Date.parse(line.time) > start);
+    return recent.length > 0 ? formatPeriod(name, recent) : [];
+  });
+  return burns.length > 0 ? [...periods, formatPeriod('all', burns)] : [];
+}
+
 /** Computes and formats the history of a burn list. */
 export function createBurnHistory(
   list: BurnList,
@@ -135,17 +156,8 @@ export function createBurnHistory(
   const unattributed = burns.filter(({ by }) => by === UNKNOWN);
   // A remainder has the time of its detection, not of a burn.
   const dated = burns.filter((line) => !isRemainder(line));
-  const formatPeriod = (name: string, burns: readonly BurnLine[]) => {
-    const amount = sumBurns(burns);
-    const { percent, sign } = roundBurnedPercent(total, total - amount);
-    return { name, amount: formatBaseUnits(amount), percent: formatPercent(percent, figureFormat, sign) };
-  };
-  const periods = Object.entries(PERIODS).flatMap(([name, days]) => {
-    const start = Date.parse(time) - days * DAY_MS;
-    const recent = dated.filter((line) => Date.parse(line.time) > start);
-    return recent.length > 0 ? formatPeriod(name, recent) : [];
-  });
-  const last = periods.length < Object.keys(PERIODS).length ? dated.at(-1) : undefined;
+  const periods = listPeriods(list, dated, total, formats);
+  const last = periods.length <= Object.keys(PERIODS).length ? dated.at(-1) : undefined;
 
   const milestones = findMilestones(burns, total);
   const marks = milestones.map(({ percent }) => ({
@@ -158,7 +170,7 @@ export function createBurnHistory(
     supply: String(supply),
     burned: formatBaseUnits(total - supply),
     ...(unattributed.length > 0 && { unattributed: formatBaseUnits(sumBurns(unattributed)) }),
-    periods: burns.length > 0 ? [...periods, formatPeriod('all', burns)] : [],
+    periods,
     ...(last && { lastBurn: { date: formatDay(last.time), amount: formatBaseUnits(last.amount) } }),
     milestones: milestones.map(({ percent, line: { time, signature } }) => ({
       percent,

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { type Address, address } from '@solana/kit';
 import { getMintDecoder } from '@solana-program/token';
+import { EMBEDDED_CHAIN } from '../../build/burn-history/burn-list';
 import { toDecimalText } from '../../supabase/functions/_shared/supply/base-units';
-import { burnListMethods } from './burn-history/rpc-methods';
 import type { Chain } from './chain';
 import { listenLocally, type LocalServer } from './local-server';
 import { getCurrentSlot } from './slot';
@@ -38,7 +38,9 @@ export function createMethods(chain: Chain, getSlot: () => bigint = getCurrentSl
   const withContext = (value: unknown) => ({ context: { slot: Number(getSlot()) }, value });
 
   return {
-    ...burnListMethods,
+    getGenesisHash: () => EMBEDDED_CHAIN,
+    // The embedded chain never prunes blocks.
+    getFirstAvailableBlock: () => 0,
     getMultipleAccounts: ([keys]) =>
       withContext((keys as unknown[]).map((key) => readAccount(chain, readAddress(key)))),
     getTokenLargestAccounts: ([mint]) =>

@@ -51,14 +51,9 @@ function encodeTexts(): number[] {
   return texts.flatMap((text) => [...encodeText(text.padEnd(40, '\0'))]);
 }
 
-/**
- * Creates the accounts, in the published layouts of their programs, and the transactions since the launch, oldest first.
- * @returns also the pool's vault, from which `npm run burn` burns, and the wallet that owns the vault.
- */
-export async function seedChain(genesis: Genesis, scenario: Scenario) {
-  const { mint, program, decimals, minted, burned, pool } = genesis;
+/** Creates accounts in the published layouts of their programs. `accounts` has those added so far. */
+function createAccountStore({ mint, program }: Genesis, scenario: Scenario, owner: Address) {
   const accounts = new Map<Address, ChainAccount>();
-  const owner = await deriveTestWallet(OWNER);
 
   function addAccount(key: Address, programAddress: Address, data: Iterable<number> = []): Address {
     accounts.set(key, { data: Uint8Array.from(data), owner: programAddress });
@@ -82,10 +77,23 @@ export async function seedChain(genesis: Genesis, scenario: Scenario) {
   }
 
   function addMint(key: Address, amounts: { supply: bigint; decimals: number }, extensions: number[] = []) {
-    const mintAuthority = key === mint && scenario.keepsMintAuthority ? owner.address : null;
+    const mintAuthority = key === mint && scenario.keepsMintAuthority ? owner : null;
     const fields = { ...amounts, isInitialized: true, mintAuthority, freezeAuthority: null };
     addAccount(key, program, [...getMintEncoder().encode(fields), ...extensions]);
   }
+
+  return { accounts, addAccount, addTokenAccount, addMint };
+}
+
+/**
+ * Creates the accounts, and the transactions since the launch, oldest first.
+ * @returns also the pool's vault, from which `npm run burn` burns, and the wallet that owns the vault.
+ */
+export async function seedChain(genesis: Genesis, scenario: Scenario) {
+  const { mint, program, decimals, minted, burned, pool } = genesis;
+  const owner = await deriveTestWallet(OWNER);
+  const store = createAccountStore(genesis, scenario, owner.address);
+  const { accounts, addAccount, addTokenAccount, addMint } = store;
 
   addAccount(owner.address, SYSTEM_PROGRAM);
   const isToken2022 = program === TOKEN_2022_PROGRAM;

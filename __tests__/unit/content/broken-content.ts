@@ -160,7 +160,6 @@ export const brokenContent: BrokenCases = {
       'drawing: images/drawing.png': '0:14  phases[0].drawing imageExtension',
     },
     'image: images/bobo-and-pepe.png': {
-      'image: images/dark.png': '0:10  picture.image unusualPng',
       'image: images/heavy.png': '0:10  picture.image imageTooLarge',
       'image: images/torn.png': '0:10  picture.image damagedImage',
       'image: really-a-png.jpg': '0:10  picture.image noImage  images/really-a-png.jpg',

@@ -57,14 +57,12 @@ export function addBrokenImages(folder: string) {
   vast.writeUInt32BE(30_000, 16);
   vast.writeUInt32BE(20_000, 20);
   vast.writeUInt32BE(crc32(vast.subarray(12, 29)), 29);
-  const darkening = Buffer.from('\0\0\0\x04gAMA\0\0\x07\xD0\0\0\0\0', 'latin1');
   const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">${inside}</svg>`;
   const images: Record<string, string | Buffer> = {
     'really-a-png.jpg': image,
     'heavy.png': Buffer.concat([image], 16_000_000),
     'vast.png': vast,
     'torn.png': image.subarray(0, image.length / 2),
-    'dark.png': Buffer.concat([image.subarray(0, 33), darkening, image.subarray(33)]),
     'drawing.png': svg(''),
     'script.svg': svg('\n<script>fetch("//evil.example.com")</script>'),
   };

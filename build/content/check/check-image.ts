@@ -61,13 +61,8 @@ function findProblem(file: string, formats: readonly ImageFormat[]): Problem | u
   if (extension !== format && !(format === 'jpg' && extension === 'jpeg'))
     return messages.imageExtension(format, extension);
   if (Math.max(width, height) > MAX_SIDE_PIXELS) return messages.imageTooWide(width, height, MAX_SIDE_PIXELS);
-  if (format === 'png' && unusualChunks.test(bytes.toString('latin1'))) return messages.unusualPng();
   return isDamaged ? messages.damagedImage() : undefined;
 }
-
-/** PNG chunks of animations and non-sRGB colors. A reviewer's browser would show a different image than the published one. */
-const unusualChunks =
-  /\0{3}.(?:acTL|cICP|gAMA(?!\0\0\xB1)|cHRM(?!\0\0z.\0\0\x80.\0\0[\xF9\xFA].\0\0[\x80\x81].\0\0u.\0\0\xEA.\0\0:.\0\0))/s;
 
 interface ImageFacts {
   /** As in a file's name: `png`, `jpg`, `webp`, `avif`, `gif`; '' for a file that is not an image. */

@@ -2,7 +2,6 @@ import { type Field, isProse, type TextField } from '../json-schema';
 import type { TokenNames } from '../token-fields';
 import { explainPart, findSimilar, type Problem, quote, suggest, suggestAlternative } from '../wording';
 import { findInvisible } from './check-characters';
-import { memoize } from './memoize';
 import { messages } from './messages';
 import type { ParsedFile } from './parse-source';
 
@@ -40,22 +39,27 @@ const similarScripts =
 const looksLatin =
   /^[\p{Script=Latin}\p{Script=Common}\p{Script=Coptic}\p{Script=Cherokee}\p{M}авекмнорстухіјѕһүԁԛԝαβεζηικμνορτυχօոսհյցգզլտ]+$/iu;
 
-/** Creates an expression for the letters that are neither Latin nor of the language's script. Compiling it is slow. */
-const createOtherLetters = memoize((language) => {
+const otherLetters = new Map<string, RegExp>();
+
+/** Returns an expression for the letters that are neither Latin nor of the language's script. Compiling it is slow. */
+function getOtherLetters(language: string): RegExp {
+  const known = otherLetters.get(language);
+  if (known !== undefined) return known;
   const script = new Intl.Locale(language).maximize().script ?? 'Latn';
   const allowed = (mixedScripts[script] ?? [script])
     .filter((name) => name !== 'Latn')
     .map((name) => String.raw`\p{Script_Extensions=${name}}`);
-  return new RegExp(String.raw`(?!${[latin, ...allowed].join('|')})\p{L}`, 'gu');
-});
+  const expression = new RegExp(String.raw`(?!${[latin, ...allowed].join('|')})\p{L}`, 'gu');
+  otherLetters.set(language, expression);
+  return expression;
+}
 
 /** Finds the first letter or word that looks Latin but is not, and in translations the first word in another script. */
 export function findOtherScript(text: string, { language, names, isTranslation }: LetterRules) {
-  const otherLetters = createOtherLetters(language);
   const listWords = (value: string): readonly string[] => value.match(words) ?? [];
   const nameWords = listWords(`${names.symbol} ${names.name}`.toLowerCase());
   const others = listWords(text).flatMap((word) => {
-    const letters = word.match(otherLetters) ?? [];
+    const letters = word.match(getOtherLetters(language)) ?? [];
     return letters.length > 0 && !nameWords.includes(word.toLowerCase()) ? [{ word, letters }] : [];
   });
   const mixed = (text.match(/[\p{L}\p{M}\p{N}_.]+/gu) ?? []).find(

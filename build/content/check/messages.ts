@@ -176,7 +176,6 @@ export const messages = defineMessages({
     `is ${kilobytes} kB; the limit is ${max} kB. Reduce its size.`,
   imageTooWide: (width: number, height: number, max: number) =>
     `is ${width} by ${height} pixels; the limit is ${max} on each side. Reduce its size.`,
-  unusualPng: () => 'is animated, or has unusual colors. Save it as an ordinary PNG, or as JPG.',
   damagedImage: () => 'is damaged and cannot be read to its end. Save it again, and upload it again.',
 
   // Translations

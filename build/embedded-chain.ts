@@ -1,5 +1,6 @@
 import { getContentFolder, readSetting } from './content/setting';
 import { readSettings } from '../supabase/functions/_shared/http/settings';
+import { print } from './command';
 
 /** Default of CHAIN_PORT, the port of the embedded chain. */
 export const CHAIN_PORT = 8899;
@@ -35,7 +36,7 @@ export async function findChain(env: NodeJS.ProcessEnv, mint: string): Promise<s
 export async function findEndpoints(env: NodeJS.ProcessEnv, mint: string): Promise<readonly string[]> {
   if (readSetting(env, 'SOLANA_RPC_URLS') !== undefined) return readSettings((name) => env[name]).rpcUrls;
   const origin = await findChain(env, mint);
-  console.log('SOLANA_RPC_URLS is not set. Using the demo chain started by npm start.');
+  print('SOLANA_RPC_URLS is not set. Using the demo chain started by npm start.');
   return [origin];
 }
 
@@ -43,7 +44,7 @@ export async function findEndpoints(env: NodeJS.ProcessEnv, mint: string): Promi
 export function findAnyEndpoints(env: NodeJS.ProcessEnv, mint: string): Promise<readonly string[]> {
   return findEndpoints(env, mint).catch(() => {
     const { rpcUrls } = readSettings((name) => env[name]);
-    console.log("SOLANA_RPC_URLS is not set. Using Solana's public endpoint.");
+    print("SOLANA_RPC_URLS is not set. Using Solana's public endpoint.");
     return rpcUrls;
   });
 }

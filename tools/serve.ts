@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { getChromiumOptions } from './chromium';
 import { readBackendOptions, startBackend } from './dev/backend';
 import { readPort } from '../build/embedded-chain';
-import { runServer } from '../build/command';
+import { print, runServer } from '../build/command';
 import { startSiteServer } from './dev/site-server';
 import { readBuildInfo } from '../build/site-files/build-info';
 
@@ -25,9 +25,9 @@ async function main(args: readonly string[]) {
     await writeScreenshot(address);
     process.exit();
   }
-  console.log(`The site is at ${address}`);
-  console.log('Restart this command after each rebuild.');
-  if (backend.chain) console.log('To burn tokens: npm run burn -- 1000000');
+  print(`The site is at ${address}`);
+  print('Restart this command after each rebuild.');
+  if (backend.chain) print('To burn tokens: npm run burn -- 1000000');
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
 }
 

@@ -4,7 +4,7 @@ import { watch } from 'chokidar';
 import { getSiteContent } from '../build/features';
 import { readBackendOptions, startBackend } from './dev/backend';
 import { readPort } from '../build/embedded-chain';
-import { printError, runServer } from '../build/command';
+import { print, printError, runServer } from '../build/command';
 import { debounce, mirrorContent } from './dev/content-mirror';
 import { describeError, FUNCTIONS_FOLDER, type Middleware } from './dev/functions-server';
 import { listenLocally } from './dev/local-server';
@@ -57,10 +57,10 @@ export async function main(args: readonly string[]) {
     }),
   );
   const { origin } = await listenLocally(functions, 0);
-  console.log(`The site will be at http://${host}:${port}. Another port: ${OTHER_PORT_COMMAND}`);
+  print(`The site will be at http://${host}:${port}. Another port: ${OTHER_PORT_COMMAND}`);
   if (backend.chain) {
-    console.log(`The embedded chain is at ${backend.chain.origin}. Another port: set CHAIN_PORT`);
-    console.log('To burn tokens: npm run burn -- 1000000');
+    print(`The embedded chain is at ${backend.chain.origin}. Another port: set CHAIN_PORT`);
+    print('To burn tokens: npm run burn -- 1000000');
   }
   runGatsby(args, { PORT: String(port), CONTENT_DIR: CHECKED_CONTENT, FUNCTIONS_ORIGIN: origin });
 }
@@ -73,9 +73,9 @@ function createReporter() {
   function report(source: string, messages: readonly string[], hasFallback = false): void {
     if (isDeepStrictEqual(messages, problems.get(source) ?? [])) return;
     problems.set(source, messages);
-    if (messages.length === 0) return console.log(`Fixed: ${source}.`);
-    for (const message of messages) console.error(message);
-    if (hasFallback) console.error(`Serving the last valid ${source} until this is fixed.`);
+    if (messages.length === 0) return print(`Fixed: ${source}.`);
+    for (const message of messages) printError(message);
+    if (hasFallback) printError(`Serving the last valid ${source} until this is fixed.`);
   }
   return { report, listProblems: () => [...problems.values()].flat() };
 }
@@ -94,7 +94,7 @@ async function startUpdatableBackend(report: Report) {
   async function restart(): Promise<void> {
     const next = readToken(getSiteContent(CHECKED_CONTENT));
     if (isDeepStrictEqual(next, token)) return;
-    console.log('The token has changed: restarting the backend.');
+    print('The token has changed: restarting the backend.');
     token = undefined;
     await backend.close();
     backend = await startBackend({ ...options, token: next });
@@ -105,7 +105,7 @@ async function startUpdatableBackend(report: Report) {
     try {
       backend.reload();
       report(FUNCTIONS, []);
-      console.log('Reloaded the functions. The chain keeps its state.');
+      print('Reloaded the functions. The chain keeps its state.');
     } catch (error) {
       report(FUNCTIONS, [describeError(error)], true);
     }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { CreateHandler, FunctionContext } from '../../supabase/functions/_shared/http/context';
 import { createErrorResponse, type Handler } from '../../supabase/functions/_shared/http/http';
 import { FUNCTIONS_PATH } from '../../supabase/functions/_shared/http/registry';
+import { printStack } from '../../build/command';
 
 export const FUNCTIONS_FOLDER = path.join(__dirname, '../../supabase/functions');
 
@@ -56,7 +57,7 @@ export function createFunctions(context: FunctionContext) {
         response.setHeaders(result.headers).end(body);
       })
       .catch((error: unknown) => {
-        console.error(error);
+        printStack(error);
         response.writeHead(500).end();
       });
   };

@@ -149,6 +149,11 @@ test('prints the problems of all files in line order, and exits with 1', async (
   expect(stdout.trim().split('\n')).toEqual(lines);
 });
 
+test('a message shows control characters of a field as code points', () => {
+  const problem = { file: 'a.yaml', line: 1, column: 3, path: '\u001B[2J', code: 'a', message: 'is wrong.' };
+  expect(formatProblem(problem)).toBe('a.yaml:1:3  [U+001B][2J is wrong.');
+});
+
 test('a message cannot start another workflow command', () => {
   const message = '100 %\r\n::set-env name=A::b';
   const problem = { file: 'content/a,b:c.yaml', line: 1, column: 3, path: 'heading', code: 'a', message };

@@ -74,11 +74,7 @@ function exitOnBrokenPipe(error: NodeJS.ErrnoException): void {
 const MAX_LINE_LENGTH = 2_000;
 
 /** Shortens lines, which can quote texts from outside. Control characters, which a terminal could obey, appear as code points. */
-const sanitize = (text: string) =>
-  text
-    .split('\n')
-    .map((line) => excerpt(line, MAX_LINE_LENGTH))
-    .join('\n');
+const sanitize = (text: string) => text.replace(/[^\n]+/g, (line) => excerpt(line, MAX_LINE_LENGTH));
 
 export const print = (text: string): void => console.log(sanitize(text));
 

@@ -116,9 +116,7 @@ const links = z.strictObject({
       example: 'owner/name',
     })
     .optional(),
-  branch: name(100, 'The branch that the editor proposes changes for, if it is not main.', 'main')
-    .meta(reusable)
-    .optional(),
+  branch: name(100, "The branch of the editor's proposals, if not main.", 'main').meta(reusable).optional(),
   authenticator: link(
     'The service with which people sign in to the editor.',
     'https://auth.example.com',

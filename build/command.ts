@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { inspect } from 'node:util';
+import { excerpt } from './content/wording';
 
 type Main = (args: readonly string[]) => unknown;
 
@@ -11,7 +13,7 @@ export async function runCommand(main: Main): Promise<void> {
 }
 
 function reportUnfinished(): void {
-  console.error('The command ended before it was done. Try again.');
+  printError('The command ended before it was done. Try again.');
   process.exitCode = 1;
 }
 
@@ -23,7 +25,7 @@ export async function runServer(main: Main): Promise<void> {
   if (process.env.npm_lifecycle_event !== undefined) endWithNpm();
   await runCommand(main);
   if (process.exitCode) process.exit();
-  process.on('uncaughtException', (error) => console.error(error));
+  process.on('uncaughtException', printStack);
 }
 
 const PARENT_CHECK_MS = 200;
@@ -68,9 +70,19 @@ function exitOnBrokenPipe(error: NodeJS.ErrnoException): void {
   process.exit();
 }
 
-export function printError(error: unknown): void {
-  console.error(error instanceof Error ? error.message : error);
-}
+/** Generous: this cuts only texts from outside. */
+const MAX_LINE_LENGTH = 2_000;
+
+/** Shortens lines, which can quote texts from outside. Control characters, which a terminal could obey, appear as code points. */
+const sanitize = (text: string) => text.replace(/[^\n]+/g, (line) => excerpt(line, MAX_LINE_LENGTH));
+
+export const print = (text: string): void => console.log(sanitize(text));
+
+export const printError = (error: unknown): void =>
+  console.error(sanitize(error instanceof Error ? error.message : String(error)));
+
+/** Prints an error of the code, with its stack. */
+export const printStack = (error: unknown): void => printError(inspect(error));
 
 /** Formats a count, such as `1 problem` or `2 problems`. */
 export function formatCount(number: number, noun: string): string {
@@ -81,7 +93,7 @@ export function formatCount(number: number, noun: string): string {
 export async function printLines(lines: AsyncIterable<string> | Iterable<string>): Promise<number> {
   let count = 0;
   for await (const line of lines) {
-    console.log(line);
+    print(line);
     count += 1;
   }
   return count;

@@ -1,5 +1,6 @@
 import { getContentFolder, readSetting } from './content/setting';
 import { readRpcUrls } from '../supabase/functions/_shared/http/rpc-urls';
+import { print } from './command';
 
 /** Default of CHAIN_PORT, the port of the embedded chain. */
 export const CHAIN_PORT = 8899;
@@ -35,14 +36,14 @@ export async function findChain(env: NodeJS.ProcessEnv, mint: string): Promise<s
 export async function findEndpoints(env: NodeJS.ProcessEnv, mint: string): Promise<readonly string[]> {
   if (readSetting(env, 'SOLANA_RPC_URLS') !== undefined) return readRpcUrls((name) => env[name]);
   const origin = await findChain(env, mint);
-  console.log('SOLANA_RPC_URLS is not set. Using the demo chain started by npm start.');
+  print('SOLANA_RPC_URLS is not set. Using the demo chain started by npm start.');
   return [origin];
 }
 
 /** Like {@link findEndpoints}, but returns Solana's public endpoint if no embedded chain has this token. */
 export function findAnyEndpoints(env: NodeJS.ProcessEnv, mint: string): Promise<readonly string[]> {
   return findEndpoints(env, mint).catch(() => {
-    console.log("SOLANA_RPC_URLS is not set. Using Solana's public endpoint.");
+    print("SOLANA_RPC_URLS is not set. Using Solana's public endpoint.");
     return readRpcUrls((name) => env[name]);
   });
 }

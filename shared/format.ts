@@ -44,9 +44,8 @@ function groupDigits(
 const DIGIT_WIDTH = 69;
 const SEPARATOR_WIDTH = 32;
 
-/** Returns the width of an amount on one line, in em of the display font. */
-export function measureTokens(amount: number, format: FigureFormat): number {
-  const text = groupDigits(amount, format);
+/** Returns the width of a formatted amount on one line, in em of the display font. */
+export function measureFigure(text: string): number {
   const digits = text.replace(/\D/g, '').length;
   return (digits * DIGIT_WIDTH + (text.length - digits) * SEPARATOR_WIDTH) / 100;
 }

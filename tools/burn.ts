@@ -1,7 +1,7 @@
 import { getSiteContent } from '../build/features';
 import { readToken } from '../build/content/read-token';
 import { callChain, findChain } from '../build/embedded-chain';
-import { runCommand } from '../build/command';
+import { print, runCommand } from '../build/command';
 
 /** Burns whole tokens on the embedded chain with a real Burn instruction: `npm run burn -- 1000000`. */
 export async function main([text = '']: readonly string[]): Promise<void> {
@@ -13,8 +13,8 @@ export async function main([text = '']: readonly string[]): Promise<void> {
     before: number;
     after: number;
   };
-  console.log(`Supply before: ${before.toLocaleString('en-US')}`);
-  console.log(`Supply after:  ${after.toLocaleString('en-US')}`);
+  print(`Supply before: ${before.toLocaleString('en-US')}`);
+  print(`Supply after:  ${after.toLocaleString('en-US')}`);
 }
 
 if (require.main === module) void runCommand(main);

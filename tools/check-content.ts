@@ -4,7 +4,7 @@ import { toDisplayPath } from '../build/content/check/source-file';
 import { findLanguageWarnings } from '../build/content/check/check-translations';
 import { getContentFolder } from '../build/content/setting';
 import { getSiteContent } from '../build/features';
-import { formatCount, runCommand } from '../build/command';
+import { formatCount, print, runCommand } from '../build/command';
 import { compareWithChain } from '../build/new-token/compare-with-chain';
 
 /**
@@ -21,16 +21,16 @@ export function main(args: readonly string[]): void | Promise<void> {
   const featureFinders = source.features.map(({ findWarnings }) => findWarnings);
   const finders = [findUnusedFiles, findLiteralSymbols, findLanguageWarnings, ...featureFinders];
   const warnings = problems.length > 0 ? [] : finders.flatMap((find) => find?.(source, formatName) ?? []);
-  for (const problem of [...problems, ...warnings]) console.log(formatProblem(problem));
+  for (const problem of [...problems, ...warnings]) print(formatProblem(problem));
   const notes = warnings.length > 0 ? ` ${formatCount(warnings.length, 'note')}.` : '';
-  console.log(
+  print(
     problems.length === 0
       ? `No problems in ${folder}/.${notes}`
       : `${formatCount(problems.length, 'problem')} in ${folder}/.`,
   );
   if (process.env.GITHUB_ACTIONS === 'true') {
     for (const line of [...formatAnnotations(problems), ...formatAnnotations(warnings, 'warning')])
-      console.log(line);
+      print(line);
   }
   if (problems.length > 0) process.exitCode = 1;
   else if (args.includes('--chain')) return compareWithChain(source);

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium, type LaunchOptions } from '@playwright/test';
+import { print } from '../build/command';
 
 const installedPaths = [
   '/usr/bin/chromium',
@@ -29,7 +30,7 @@ const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-
 export function ensureChromium(): void {
   if (findChromium()) return;
   if (isDebianRoot()) {
-    console.log('Installing Chromium for the browser tests.');
+    print('Installing Chromium for the browser tests.');
     spawnSync('apt-get update -qq && apt-get install -y -qq chromium', {
       shell: true,
       stdio: ['ignore', 'ignore', 'inherit'],

@@ -5,7 +5,7 @@ import { readSetting } from '../build/content/setting';
 import { checkSource } from '../build/release/check-source';
 import { checkPublicSettings } from '../build/hosting/public-settings';
 import { readCommit } from '../build/site-files/build-info';
-import { formatCount, printLines, runCommand } from '../build/command';
+import { formatCount, print, printLines, runCommand } from '../build/command';
 import { main as checkContent } from './check-content';
 
 /** The settings that the build reads, too. */
@@ -24,20 +24,18 @@ export async function main(): Promise<void> {
   const count =
     (await printLines(checkPublicSettings(env))) + (await printLines(checkSource(getSiteContent(), build)));
   const hasEndpoints = readSetting(env, 'SOLANA_RPC_URLS') !== undefined;
-  if (!hasEndpoints) console.log('SOLANA_RPC_URLS is not set, so token.yaml is not compared with the chain.');
+  if (!hasEndpoints) print('SOLANA_RPC_URLS is not set, so token.yaml is not compared with the chain.');
   if (count > 0) throw new Error(`Nothing was built: ${formatCount(count, 'problem')}.`);
 
   if (hasEndpoints) run('npm run check:content -- --chain');
   run('npm run build');
   run('npm run check:release');
-  console.log(
-    'docs/deploy.md has the next steps. Once the site is online: npm run verify:site -- <its address>',
-  );
+  print('docs/deploy.md has the next steps. Once the site is online: npm run verify:site -- <its address>');
 }
 
 /** Runs a command. @throws Error if it fails */
 function run(command: string): void {
-  console.log(`\n── ${command}`);
+  print(`\n── ${command}`);
   const env = { ...process.env, SKIP_RELEASE_CHECK: '' };
   const { status } = spawnSync(command, { shell: true, stdio: 'inherit', env });
   if (status !== 0) throw new Error(`── ${command} failed.`);

@@ -1,6 +1,6 @@
 import { readBackendOptions, startBackend } from './dev/backend';
 import { readPort } from '../build/embedded-chain';
-import { runServer } from '../build/command';
+import { print, runServer } from '../build/command';
 import { startSiteServer } from './dev/site-server';
 import { readBuildInfo } from '../build/site-files/build-info';
 
@@ -16,9 +16,9 @@ async function main([folder = 'public']: readonly string[]) {
   const backend = await startBackend(readBackendOptions(process.env));
   await startSiteServer(folder, port, backend.middleware);
   const address = `http://localhost:${port}${pathPrefix}/`;
-  console.log(`The site is at ${address}`);
-  console.log('Restart this command after each rebuild.');
-  if (backend.chain) console.log('To burn tokens: npm run burn -- 1000000');
+  print(`The site is at ${address}`);
+  print('Restart this command after each rebuild.');
+  if (backend.chain) print('To burn tokens: npm run burn -- 1000000');
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
 }
 

@@ -3,7 +3,7 @@ import { isDeepStrictEqual, parseArgs } from 'node:util';
 import { getSiteContent } from '../build/features';
 import { readBackendOptions, startBackend } from './dev/backend';
 import { readPort } from '../build/embedded-chain';
-import { printError, runServer } from '../build/command';
+import { print, printError, runServer } from '../build/command';
 import { mirrorContent } from './dev/content-mirror';
 import type { Middleware } from './dev/functions-server';
 import { listenLocally } from './dev/local-server';
@@ -53,18 +53,18 @@ export async function main(args: readonly string[]) {
     }),
   );
   const { origin } = await listenLocally(functions, 0);
-  console.log(`The site will be at http://${host}:${port}. Another port: ${OTHER_PORT_COMMAND}`);
+  print(`The site will be at http://${host}:${port}. Another port: ${OTHER_PORT_COMMAND}`);
   if (backend.chain) {
-    console.log(`The embedded chain is at ${backend.chain.origin}. Another port: set CHAIN_PORT`);
-    console.log('To burn tokens: npm run burn -- 1000000');
+    print(`The embedded chain is at ${backend.chain.origin}. Another port: set CHAIN_PORT`);
+    print('To burn tokens: npm run burn -- 1000000');
   }
   runGatsby(args, { PORT: String(port), CONTENT_DIR: CHECKED_CONTENT, FUNCTIONS_ORIGIN: origin });
 }
 
 function printProblems(problems: readonly string[], hasFallback: boolean): void {
-  if (problems.length === 0) return console.log('Fixed: content.');
-  for (const problem of problems) console.error(problem);
-  if (hasFallback) console.error('Serving the last valid content until this is fixed.');
+  if (problems.length === 0) return print('Fixed: content.');
+  for (const problem of problems) printError(problem);
+  if (hasFallback) printError('Serving the last valid content until this is fixed.');
 }
 
 /**
@@ -80,7 +80,7 @@ async function startUpdatableBackend() {
   async function restart(): Promise<void> {
     const next = readToken(getSiteContent(CHECKED_CONTENT));
     if (isDeepStrictEqual(next, token)) return;
-    console.log('The token has changed: restarting the backend.');
+    print('The token has changed: restarting the backend.');
     token = undefined;
     await backend.close();
     backend = await startBackend({ ...options, token: next });

@@ -6,7 +6,7 @@ import { checkContent } from '../build/content/check/check-content';
 import { formatProblem } from '../build/content/check/content-problem';
 import { DEPLOYED_TOKEN_FILE, renderDeployedToken } from '../build/content/read-token';
 import { renderFieldList } from '../build/content/field-list';
-import { runCommand } from '../build/command';
+import { print, runCommand } from '../build/command';
 import { renderFunctionManifests, renderSupabaseConfig } from '../build/hosting/hosts/supabase';
 
 const CONTENT = 'content';
@@ -37,7 +37,7 @@ export function main([argument]: readonly string[]): void {
   }
 
   const list = outdated.join(', ');
-  if (!isCheck) console.log(list === '' ? 'Every generated file is up to date.' : `Written: ${list}`);
+  if (!isCheck) print(list === '' ? 'Every generated file is up to date.' : `Written: ${list}`);
   else if (list !== '') throw new Error(`Out of date: ${list}. Run: npm run sync`);
 }
 

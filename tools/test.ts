@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { getContentFolder } from '../build/content/setting';
-import { runCommand } from '../build/command';
+import { print, runCommand } from '../build/command';
 import { ensureChromium } from './chromium';
 
 /** Suites that can be run by name: `npm test -- unit browser`. A test tagged `@daily` runs only in `daily`. */
@@ -49,12 +49,12 @@ async function main(names: readonly string[]): Promise<void> {
   const startedAt = Date.now();
   for (const step of steps) {
     const elapsed = Math.round((Date.now() - startedAt) / 1_000);
-    console.log(`\n── ${step.join(' and ')} (${elapsed} s since the start)`);
+    print(`\n── ${step.join(' and ')} (${elapsed} s since the start)`);
     const results = await Promise.all(step.map((name) => runSuite(name, name === step[0])));
     const failed = step.filter((_, index) => !results[index]);
     if (failed.length > 0) throw new Error(`── ${failed.join(' and ')} failed.`);
   }
-  console.log(`\n── passed (${Math.round((Date.now() - startedAt) / 1_000)} s)`);
+  print(`\n── passed (${Math.round((Date.now() - startedAt) / 1_000)} s)`);
 }
 
 /** Runs a suite, and prints its output live or when it ends. @returns whether it passed */
@@ -72,7 +72,7 @@ async function runSuite(name: Suite, printsLive: boolean): Promise<boolean> {
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => output.push(chunk));
   const [status] = (await once(child, 'close')) as [number | null];
-  if (!printsLive) console.log(`\n── ${name}:\n${Buffer.concat(output).toString()}`);
+  if (!printsLive) process.stdout.write(`\n── ${name}:\n${Buffer.concat(output).toString()}\n`);
   return status === 0;
 }
 

@@ -16,7 +16,7 @@ import {
 } from '../build/content/translations/translations';
 import { getTranslationFile, updateTranslationFile } from '../build/content/translations/translation-files';
 import { emptyTranslation, updateTranslation } from '../build/content/translations/update-translation';
-import { formatCount, runCommand } from '../build/command';
+import { formatCount, print, runCommand } from '../build/command';
 
 const USAGE = 'To add a language:  npm run translations -- add tr';
 
@@ -34,7 +34,7 @@ export function main([verb, language]: readonly string[]): void {
   if (verb === 'add' && language !== undefined) return addLanguage(content, language);
   const languages = listLanguages(content.folder);
   for (const language of languages) updateLanguage(content, language, verb === 'prune');
-  if (languages.length === 0) console.log(`No language yet. ${USAGE}`);
+  if (languages.length === 0) print(`No language yet. ${USAGE}`);
 }
 
 function addLanguage(content: ContentSource, language: string): void {
@@ -46,19 +46,19 @@ function addLanguage(content: ContentSource, language: string): void {
   // No file exists yet, so every text is untranslated.
   const texts = readTexts(content, language);
   writeFileSync(file, updateTranslation(emptyTranslation, content.translation.files, texts));
-  console.log(`${file} contains an empty entry for every text: ${getLanguageName(language)}.`);
+  print(`${file} contains an empty entry for every text: ${getLanguageName(language)}.`);
 }
 
 function updateLanguage(content: ContentSource, language: string, prune: boolean): void {
   const texts = updateTranslationFile(content, language, prune);
   const missing = texts.filter(({ words }) => words === undefined);
-  console.log(`${language} ${getLanguageName(language)}: ${computeTranslatedPercent(texts)}%`);
+  print(`${language} ${getLanguageName(language)}: ${computeTranslatedPercent(texts)}%`);
   for (const text of missing) {
     const why = text.entry === undefined ? 'missing' : 'too long';
-    console.log(`  ${why}  ${text.file}.yaml ${formatPath(text.path)}: ${excerpt(text.original, 80)}`);
+    print(`  ${why}  ${text.file}.yaml ${formatPath(text.path)}: ${excerpt(text.original, 80)}`);
   }
   const file = getTranslationFile(content.folder, language);
-  if (missing.length > 0) console.log(`  ${formatCount(missing.length, 'text')} to translate in ${file}`);
+  if (missing.length > 0) print(`  ${formatCount(missing.length, 'text')} to translate in ${file}`);
 }
 
 if (require.main === module) void runCommand(main);

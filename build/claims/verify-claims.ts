@@ -9,6 +9,7 @@ import {
 } from '../../supabase/functions/get-token-claims/claims-reader';
 import type { LogLine } from '../../supabase/functions/_shared/http/context';
 import { describeFailure } from '../embedded-chain';
+import { print } from '../command';
 
 type Claim = ClaimsReading['claims'][number];
 
@@ -20,9 +21,9 @@ export async function verifyClaims(
 ): Promise<string[]> {
   const claims = await readClaims(token, rpcUrls);
   for (const { evidence, ...claim } of claims) {
-    console.log(formatVerdict(claim));
+    print(formatVerdict(claim));
     for (const { field, value, account, slot } of evidence)
-      console.log(excerpt(`  ${field} = ${value}  (${account}, slot ${slot})`, 200));
+      print(excerpt(`  ${field} = ${value}  (${account}, slot ${slot})`, 200));
   }
   const stated = isBuilt(source, 'tokenomics') ? readContent('tokenomics', source.folder).claims : [];
   return stated

@@ -44,7 +44,7 @@ const token = z.strictObject({
     .meta({ description: 'The burned liquidity.' })
     .optional(),
   burnWallets: groups(20, 'The wallets that burn for the project. The burn list names only these.', {
-    name: name(40, 'The name of the wallet on the page.', 'Team'),
+    name: name(40, 'The name of the wallet on the page.', 'Team').meta(reusable),
     address: address("The wallet's address."),
   }).optional(),
 });
@@ -82,20 +82,24 @@ const links = z.strictObject({
     transactionUrl: link("A transaction's page.", 'https://solscan.io/tx/{transaction}').meta(reusable),
   }),
   charts: groups(3, 'Links under the burn figures, else in the footer.', {
-    label: text(24, "The link's text.", 'chart'),
+    label: reusableText(24, "The link's text.", 'chart'),
     url: link("The token's or its pool's chart.", 'https://dexscreener.com/solana/{mint}', ['pool']),
   }).optional(),
   launchPlatform: z
     .strictObject({
       label: reusableText(24, "The text before the platform's name.", 'powered by'),
-      name: name(40, "The platform's name.", 'Launch Platform'),
+      name: name(40, "The platform's name.", 'The Launchpad'),
       url: link("The token's page.", 'https://launch.example.com/token/{mint}', ['pool']),
       logo: drawing("The platform's logo.", 'images/launch-platform.svg'),
     })
     .meta({ description: 'The link to the launch platform in the top bar.' })
     .optional(),
   socials: groups(8, 'The icon links in the top bar and the footer.', {
-    name: text(60, "The link's name. The footer shows names if a link has a brand icon.", '{symbol} group'),
+    name: reusableText(
+      60,
+      "The link's name. The footer shows names if a link has a brand icon.",
+      'Posts of {symbol}',
+    ),
     icon: z.enum([...socialIcons, ...brandIcons]).meta({ description: "The link's icon." }),
     url: link('The page it opens.', 'https://chat.example.com/coin', ['mint', 'pool']),
   }),
@@ -111,7 +115,7 @@ const links = z.strictObject({
       example: 'owner/name',
     })
     .optional(),
-  branch: name(100, 'The branch that the editor proposes changes for, if it is not main.', 'main').optional(),
+  branch: name(100, "The branch of the editor's proposals, if not main.", 'main').meta(reusable).optional(),
   authenticator: link(
     'The service with which people sign in to the editor.',
     'https://auth.example.com',
@@ -132,7 +136,7 @@ const sectionFields = {
   navigation: z
     .array(
       z.strictObject({
-        label: text(20, "The link's text.", 'how to buy', sensitive),
+        label: sensitiveText(20, "The link's text.", 'home'),
         anchor: z
           .enum(['home', ...sectionIds])
           .meta({ description: 'The section it leads to.', isSensitive: true, isUnique: true }),
@@ -195,7 +199,7 @@ const site = z.strictObject({
   footer: z.strictObject({
     farewell: text(80, 'The last line.', 'Good night. Coin sleeps by the fire.').optional(),
     drawing: drawing('The image above the last line.', 'images/asleep.svg').optional(),
-    copyright: text(120, 'The copyright line.', '© 2025 {symbol}. All rights reserved.'),
+    copyright: reusableText(120, 'The copyright line.', '© {symbol}'),
     disclaimer: sensitiveText(300, 'The disclaimer.', '{symbol} is a meme coin with no intrinsic value.'),
   }),
 });

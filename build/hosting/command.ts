@@ -1,4 +1,4 @@
-import { runCommand } from '../command';
+import { print, runCommand } from '../command';
 import { hosts } from './hosts/hosts';
 import { removeHostFiles } from '../site-files/files';
 
@@ -10,7 +10,7 @@ export function main([name]: readonly string[]): void {
   if (host === undefined)
     throw new Error(`Usage: npm run hosting -- ${hosts.map((each) => each.name).join(' | ')}`);
   removeHostFiles(SITE);
-  for (const output of host.write(SITE, process.env)) console.log(`Wrote ${output}.`);
+  for (const output of host.write(SITE, process.env)) print(`Wrote ${output}.`);
 }
 
 if (require.main === module) void runCommand(main);

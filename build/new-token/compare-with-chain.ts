@@ -7,6 +7,7 @@ import { formatSymbol } from './read-metadata';
 import { toBaseUnits, toDecimalText } from '../../supabase/functions/_shared/supply/base-units';
 import { verifyClaims } from '../claims/verify-claims';
 import { findAnyEndpoints } from '../embedded-chain';
+import { print } from '../command';
 
 /**
  * Compares `token.yaml` and the claims with the chain. Prints the authorities, and each claim with its verdict and evidence. Exits with
@@ -30,10 +31,10 @@ export async function compareWithChain(source: ContentSource): Promise<void> {
     report('totalSupply', `at least ${toDecimalText(mint.supply, mint.decimals)}`);
   if (chainSymbol !== formatSymbol(symbol)) report('symbol', excerpt(chainSymbol));
 
-  console.log(describeAuthorities(mint));
+  print(describeAuthorities(mint));
   // Claims cannot be judged by wrong facts.
   if (messages.length === 0) messages.push(...(await verifyClaims(source, token, rpcUrls)));
-  for (const message of messages) console.log(message);
-  if (messages.length === 0) console.log('The content agrees with the chain.');
+  for (const message of messages) print(message);
+  if (messages.length === 0) print('The content agrees with the chain.');
   process.exitCode = Math.min(messages.length, 1);
 }

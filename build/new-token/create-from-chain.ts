@@ -12,7 +12,7 @@ import type { TokenTexts } from '../../supabase/functions/_shared/chain/metadata
 import { asRecord } from '../../supabase/functions/_shared/json';
 import { sumAmounts } from '../../supabase/functions/_shared/supply/token-facts';
 import { findAnyEndpoints } from '../embedded-chain';
-import { formatCount } from '../command';
+import { formatCount, print } from '../command';
 import { readBurns } from '../burn-history/commands/read-burns';
 import { formatVerdict, readClaims } from '../claims/verify-claims';
 import { copyTranslations } from '../content/translations/translation-files';
@@ -51,22 +51,22 @@ export async function createFromChain(args: readonly string[], fetchFile = fetch
     ...(pool !== undefined && { pool }),
   };
   const history = burns ? ` after ${formatCount(burns.length, 'burn')}` : '';
-  console.log(`Supply at slot ${slot}: ${token.assumedCurrentSupply} tokens${history}`);
-  console.log(describeAuthorities(mint));
+  print(`Supply at slot ${slot}: ${token.assumedCurrentSupply} tokens${history}`);
+  print(describeAuthorities(mint));
   const claims = (await awaitOptional('The claims could not be read', readClaims(token, rpcUrls))) ?? [];
-  for (const claim of claims) console.log(`Claim ${formatVerdict(claim)}`);
-  if (pool === undefined) console.log('To check the liquidity, name the pool:  --pool <address>');
+  for (const claim of claims) print(`Claim ${formatVerdict(claim)}`);
+  if (pool === undefined) print('To check the liquidity, name the pool:  --pool <address>');
   const proven = claims.filter(({ verdict }) => verdict === 'proven').map(({ id }) => id);
 
-  if (names) console.log(`Metadata: ${excerpt(`${names.name}, ${names.symbol}, ${names.uri}`, 300)}`);
-  else console.log('The token has no metadata. Add its symbol, name and image yourself.');
+  if (names) print(`Metadata: ${excerpt(`${names.name}, ${names.symbol}, ${names.uri}`, 300)}`);
+  else print('The token has no metadata. Add its symbol, name and image yourself.');
   const { texts, images } = await readCreatorFiles(names, fetchFile);
 
   const tokenFields = { ...token, totalSupply: burns && token.totalSupply };
   await writeNewToken(source, createPrefill(site, { token: tokenFields, proven, texts, images }));
   for (const [name, bytes] of images) writeFileSync(path.join(folder, 'images', `${name}.png`), bytes);
   copyTranslations(site, source);
-  console.log(`${folder}/ was written. To list what is left to do:  npm run check:content -- ${folder}`);
+  print(`${folder}/ was written. To list what is left to do:  npm run check:content -- ${folder}`);
 }
 
 /** Reads the texts and the image that the token's creator chose. Leaves out what cannot be read. */
@@ -86,7 +86,7 @@ async function awaitOptional<T>(failure: string, result: T | Promise<T>): Promis
   try {
     return await result;
   } catch (error) {
-    console.log(`${failure}: ${excerpt(error instanceof Error ? error.message : 'unknown error', 300)}`);
+    print(`${failure}: ${excerpt(error instanceof Error ? error.message : 'unknown error', 300)}`);
     return undefined;
   }
 }

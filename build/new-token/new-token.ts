@@ -1,5 +1,5 @@
 import { getSiteContent } from '../features';
-import { runCommand } from '../command';
+import { print, runCommand } from '../command';
 import { createFromChain } from './create-from-chain';
 import { writeNewToken } from './write-new-token';
 
@@ -13,7 +13,7 @@ export async function main(args: readonly string[]): Promise<void> {
   const [folder] = args;
   if (folder === undefined) throw new Error('Name the new folder:  npm run new-token -- my-token');
   await writeNewToken(getSiteContent(folder));
-  console.log(
+  print(
     `${folder}/ contains every file, with placeholder images. To list the empty fields:  npm run check:content -- ${folder}`,
   );
 }

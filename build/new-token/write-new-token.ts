@@ -78,7 +78,10 @@ function writeValue(name: string, schema: FieldSchema, fieldPath: FieldPath, con
     return [formatLine(name, image)];
   }
   if (schema.enum) return [formatLine(name, schema.enum[0] ?? '')];
-  const hasExample = schema.isExampleReusable === true || context.isOptional;
+  const group = fieldPath.slice(0, -1);
+  // The prefill leaves out the texts of an entry that do not suit the token. An example would not belong to the others.
+  const isEntryKnown = typeof group.at(-1) === 'number' && getIn(context.values, group) !== undefined;
+  const hasExample = (schema.isExampleReusable === true && !isEntryKnown) || context.isOptional;
   return [hasExample && schema.example !== undefined ? formatLine(name, schema.example) : `${name}:`];
 }
 

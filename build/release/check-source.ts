@@ -53,20 +53,19 @@ async function* findPlaceholders(source: ContentSource): AsyncGenerator<ContentP
     const schema = getSchema(source, name);
     const { parsed } = readParsed(file, toDisplayPath(file));
     for (const field of walkFields(schema, parsed?.value)) {
-      const message = await findPlaceholder(field, schema.isOptional === true, source.folder);
+      const message = await findPlaceholder(field, source.folder);
       if (parsed && message) yield parsed.createProblem(field.path, message);
     }
   }
   for (const { findPlaceholders } of source.features) yield* findPlaceholders?.(source) ?? [];
 }
 
-async function findPlaceholder({ value, schema }: Field, isFileOptional: boolean, folder: string) {
+async function findPlaceholder({ value, schema }: Field, folder: string) {
   const text = String(value);
   if (schema.kind === 'address' && demoAddress.test(text)) return messages.demoAddress();
   if (URL.canParse(text) && reservedHost.test(new URL(text).hostname)) return messages.reservedHost(text);
-  // `new-token` writes an example into every field of an optional file.
-  if (isFileOptional && isProse(schema) && !schema.isExampleReusable && text === schema.example)
-    return messages.exampleText();
+  // `new-token` writes examples as comments, and the content check suggests them.
+  if (isProse(schema) && !schema.isExampleReusable && text === schema.example) return messages.exampleText();
   if (schema.kind === 'image' && (await isPlaceholder(path.join(folder, text))))
     return messages.placeholderImage();
   return undefined;

@@ -80,7 +80,7 @@ function createUnknownValueFinder({ content: { folder }, buildInfo }: Release) {
 
   return function* ({ name, value }: Value): Generator<string> {
     if (name === 'mint' && value !== mint && /^\S{32,}$/.test(value))
-      yield `It contains a different address than content/token.yaml: ${excerpt(value)}`;
+      yield `It contains a different address than token.yaml: ${excerpt(value)}`;
     for (const address of findAddresses(value).filter((each) => !addresses.has(each)))
       yield `The content does not contain this address: ${address}`;
     if (name === undefined) return;
@@ -112,8 +112,8 @@ function* checkHomePage({ files, content }: Release, file: string): Generator<st
   // Shorter code elements are not addresses.
   for (const text of [...copied, ...shown.filter(({ length }) => length >= 32)])
     if (text !== mint) yield `It shows or copies an address that is not the token's: ${excerpt(text)}`;
-  if (!copied.includes(mint)) yield 'No button copies the address of content/token.yaml.';
-  if (!shown.includes(mint)) yield 'It does not show the token address from content/token.yaml.';
+  if (!copied.includes(mint)) yield 'No button copies the address of token.yaml.';
+  if (!shown.includes(mint)) yield 'It does not show the token address from token.yaml.';
   // A link with the same addresses in other parameters could sell the token instead.
   const links = readContent('links', folder);
   const urls = listBuiltFiles(content).flatMap((name) =>

@@ -1,3 +1,4 @@
+import { differenceCiede2000 } from 'culori';
 import type { ParsedFile } from '../content/check/parse-source';
 import { defineMessages } from '../content/wording';
 import { type ContrastProblem, findContrastProblems } from './contrast';
@@ -6,10 +7,13 @@ import { roleNames } from '../content/theme/roles';
 
 const messages = defineMessages({
   sameVerdicts: () =>
-    'gives proven and refuted claims the same color, so that visitors could confuse them. Choose another color.',
+    'gives proven and refuted claims nearly the same color, so that visitors could confuse them. Choose another color.',
   lowContrast: ({ isBackground, other, ratio, needed }: ContrastProblem) =>
     `${isBackground ? 'under' : 'on'} ${other} has a contrast of ${Math.floor(ratio * 10) / 10}:1 and needs ${needed}:1. Choose a lighter or darker color, or delete this line.`,
 });
+
+/** Between the verdicts. In CIEDE2000, 1 is just noticeable side by side; in the palettes, the verdicts differ by 50 and more. */
+const MIN_DIFFERENCE = 20;
 
 /** Finds the colors of a valid `theme.yaml` that are hard to see on the page. */
 export function checkContrast(parsed: ParsedFile) {
@@ -17,7 +21,7 @@ export function checkContrast(parsed: ParsedFile) {
   const palette = createPalette(theme);
   const ownColors = roleNames.filter((role) => theme[role] !== undefined);
   const sameVerdicts =
-    palette.proven.toLowerCase() === palette.refuted.toLowerCase()
+    differenceCiede2000()(palette.proven, palette.refuted) < MIN_DIFFERENCE
       ? [parsed.createProblem([theme.refuted ? 'refuted' : 'proven'], messages.sameVerdicts())]
       : [];
   const contrast = findContrastProblems(palette, ownColors).map((problem) =>

@@ -7,6 +7,7 @@ import { createChain } from './chain';
 import { createFunctions } from './functions-server';
 import { startJsonRpcServer } from './json-rpc';
 import type { ScenarioName } from './scenarios';
+import { printStack } from '../../build/command';
 
 interface BackendOptions {
   /** Token of the chain and the functions. Default: the token of the content folder. */
@@ -16,7 +17,7 @@ interface BackendOptions {
   scenario?: ScenarioName;
   /** JSON-RPC endpoints of a real network, used instead of the embedded chain. */
   rpcUrls?: readonly string[];
-  /** Called with each error of a function. Default: `console.error`. */
+  /** Called with each error of a function. Default: {@link printStack}. */
   onError?: (error: unknown) => void;
 }
 
@@ -30,7 +31,7 @@ const TTL_MS = 1_000;
  * @throws Error if the port is taken
  */
 export async function startBackend(options: BackendOptions) {
-  const { token = readToken(getSiteContent()), chainPort, scenario, onError = console.error } = options;
+  const { token = readToken(getSiteContent()), chainPort, scenario, onError = printStack } = options;
   const chain = options.rpcUrls
     ? undefined
     : await startJsonRpcServer(await createChain(token, scenario), chainPort);

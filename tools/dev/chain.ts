@@ -8,6 +8,7 @@ import { renounced, type Scenario, type ScenarioName, scenarios } from './scenar
 import { seedChain } from './seed-chain';
 import { type SignedTransaction, signTransaction } from './sign-transaction';
 import { getCurrentSlot } from './slot';
+import { printError } from '../../build/command';
 
 const MAX_LARGEST_ACCOUNTS = 20;
 
@@ -76,7 +77,7 @@ async function loadEngine() {
   try {
     await import('litesvm');
   } catch {
-    console.warn(
+    printError(
       `litesvm has no binary for ${process.platform}-${process.arch}: using an in-memory ledger instead.`,
     );
     return startLedger;

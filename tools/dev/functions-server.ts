@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { CreateHandler, FunctionContext } from '../../supabase/functions/_shared/http/context';
 import { createErrorResponse, type Handler } from '../../supabase/functions/_shared/http/http';
+import { printStack } from '../../build/command';
 import { FUNCTIONS_PATH, publicFunctions } from '../../supabase/functions/_shared/http/registry';
 
 export const FUNCTIONS_FOLDER = path.join(__dirname, '../../supabase/functions');
@@ -40,7 +41,7 @@ export function createFunctions(context: FunctionContext): Middleware {
         response.setHeaders(result.headers).end(body);
       })
       .catch((error: unknown) => {
-        console.error(error);
+        printStack(error);
         response.writeHead(500).end();
       });
   };

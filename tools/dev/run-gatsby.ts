@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { readSetting } from '../../build/content/setting';
+import { printError } from '../../build/command';
 
 const GATSBY = path.join(__dirname, 'gatsby-develop.js');
 
@@ -24,9 +25,9 @@ export function runGatsby(args: readonly string[], env: NodeJS.ProcessEnv): void
     });
     gatsby.on('exit', (code, signal) => {
       if (isEnding || code === 0) return process.exit(code ?? 0);
-      console.error(`Gatsby has exited unexpectedly (${signal ?? code}).`);
+      printError(`Gatsby has exited unexpectedly (${signal ?? code}).`);
       if (Date.now() - startedAt < MIN_RUN_MS) return process.exit(1);
-      console.error('Restarting it.');
+      printError('Restarting it.');
       start();
     });
   };

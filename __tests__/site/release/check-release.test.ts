@@ -66,7 +66,7 @@ test('rejects content and files that changed after the build', () => {
   files.delete('sitemap.xml');
   const lines = [...checkBuild({ ...release, content: getSiteContent(content), files })];
   expect(lines[0]).toContain(`It does not match the current content of ${content}/. Run: npm run build`);
-  expect(lines).toContain('public/index.html  It does not show the token address from content/token.yaml.');
+  expect(lines).toContain('public/index.html  It does not show the token address from token.yaml.');
   const changed = lines.filter((line) => line.includes('It was added, changed or deleted after the build.'));
   expect(changed.map((line) => line.split('  ')[0])).toEqual([
     'public/airdrop.html',

@@ -111,7 +111,7 @@ test.each([
 
 test.each([
   ['a made-up slot', { slot: Number(NOW_SLOT) }, 'endpoint 1 and endpoint 2 contradict each other about'],
-  ['an invalid signature', { signature: '=1+1' }, /getSignaturesForAddress failed on endpoint 1 .*malformed/],
+  ['an invalid signature', { signature: '=1+1' }, /^endpoint 1 .* malformed \(getSignaturesForAddress\)/],
 ])('the error names the node that lists %s', async (_name, change, message) => {
   const node = nodes.honest();
   const listSignatures = (params: readonly unknown[]) => node.getSignaturesForAddress?.(params) as object[];
@@ -135,7 +135,7 @@ test('a burn becomes a remainder if the only node lists it but has pruned it', a
 
 test('a burn is retried and never becomes a remainder if the only node lists it and has not pruned it', async () => {
   const { folder, error, files } = await runOn(['missing']);
-  expect(error).toContain('getTransaction failed on endpoint 1 of SOLANA_RPC_URLS (no_transaction).');
+  expect(error).toContain('returned an invalid result: no transaction (getTransaction).');
   expect(files).toBeUndefined();
   let requests = 0;
   const slowNode = changeTransaction(older, (transaction) => (requests++ < 3 ? null : transaction));
@@ -168,7 +168,7 @@ describe('a time that a node does not have', () => {
 test.each([
   ['a future time', { blockTime: NOW / 1_000 + 9_000 }, 'This time is in the future.'],
   ['a time that is months off', { blockTime: NOW / 1_000 - 9_000_000 }, 'cannot have advanced from slot'],
-  ['an impossible slot', { slot: 999_999_999_999_999 }, /getTransaction failed .*\(malformed\)/],
+  ['an impossible slot', { slot: 999_999_999_999_999 }, 'an invalid result: malformed (getTransaction)'],
 ])('a burn with %s is not written, and the next run starts again', async (_name, change, message) => {
   const wrongNode = changeTransaction(newer, (transaction) => ({ ...transaction, ...change }));
   const { folder, error, files } = await runIndexer({ nodes: [wrongNode] });

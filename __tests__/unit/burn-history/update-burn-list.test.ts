@@ -150,14 +150,14 @@ describe('limits of a node', () => {
     const replaceResponse = (request: number) => (request === 4 ? refuse() : undefined);
     const refused = await runIndexer({ nodes, replaceResponse });
     expect(refused).toMatchObject({ error: undefined, requests: normal.requests + 1, sleepsMs: [20_000, 1] });
-    expect(refused.reports).toContain('endpoint 1 failed (http 429). Retrying in 20 s.');
+    expect(refused.reports).toContain('endpoint 1 refused the request with status 429. Retrying in 20 s.');
   });
 
   test('a node that refuses every request ends the run with an error that does not contain its URL', async () => {
     const replaceResponse = () => new Response('Access denied', { status: 403 });
     const nodes = await createNodes();
     const { error, files, requests } = await runIndexer({ nodes, replaceResponse });
-    expect(error).toMatch(/^getGenesisHash failed on endpoint 1 of SOLANA_RPC_URLS \(http 403\)\. Try again/);
+    expect(error).toMatch(/^endpoint 1 of SOLANA_RPC_URLS .+ status 403 \(getGenesisHash\)\. Try again/);
     expect(requests).toBe(6);
     expect(files).toBeUndefined();
   });

@@ -121,6 +121,15 @@ test.each(['jpg', 'jpeg'])('accepts a photo that ends in .%s', async (extension)
   expect(checkEdit(copy, 'roadmap', 'image: images/bobo-and-pepe.png', `image: ${photo}`)).toEqual([]);
 });
 
+test('accepts a GIF in the gallery alone', async () => {
+  const copy = copyUntranslated();
+  await sharp(path.join(goodContent, 'images/bobo.png')).gif().toFile(path.join(copy, 'images/dance.gif'));
+  expect(checkEdit(copy, 'gallery', 'image: images/meme.png', 'image: images/dance.gif')).toEqual([]);
+  expect(checkEdit(copy, 'about', 'image: images/bobo-sitting.png', 'image: images/dance.gif')).toEqual([
+    '0:10  picture.image imageFormat',
+  ]);
+});
+
 test('prints the problems of all files in line order, and exits with 1', async () => {
   const folder = copyUntranslated();
   editFile(folder, 'about.yaml', /^heading: .*/, 'heading: 8');
@@ -138,6 +147,11 @@ test('prints the problems of all files in line order, and exits with 1', async (
   const summary = `4 problems in ${folder}/.`;
   const lines = [...problems.map(formatProblem), summary, ...formatAnnotations(problems)];
   expect(stdout.trim().split('\n')).toEqual(lines);
+});
+
+test('a message shows control characters of a field as code points', () => {
+  const problem = { file: 'a.yaml', line: 1, column: 3, path: '\u001B[2J', code: 'a', message: 'is wrong.' };
+  expect(formatProblem(problem)).toBe('a.yaml:1:3  [U+001B][2J is wrong.');
 });
 
 test('a message cannot start another workflow command', () => {

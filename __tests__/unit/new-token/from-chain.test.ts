@@ -143,6 +143,7 @@ test.each<[string, Launch, string, string]>([
 test('writes only proven claims, and no text that names the demo token or repeats another claim', async () => {
   const content = copyUntranslated();
   editFile(content, 'site.yaml', /disclaimer: .*/, 'disclaimer: Trust us, contract ownership renounced.');
+  editFile(content, 'how-to-buy.yaml', /description: .*/, 'description: Contract ownership renounced.');
   const launch = {
     ...withTexts('Coffee', 'CUP', METADATA_URI),
     scenario: 'mint-authority-kept',
@@ -157,7 +158,7 @@ test('writes only proven claims, and no text that names the demo token or repeat
     disclaimer: '{symbol} is a meme coin with no intrinsic value.',
   });
   expect(read('how-to-buy').steps).toMatchObject([
-    { title: 'Get a Wallet', action: 'wallet' },
+    { title: 'Get a Wallet', description: null, action: 'wallet' },
     { title: 'Get Some SOL' },
     { title: 'Go to Jupiter' },
     { title: 'Swap SOL for {symbol}', description: 'Zero taxes, so no slippage worry' },

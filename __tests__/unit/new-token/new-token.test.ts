@@ -23,7 +23,7 @@ test('a new folder passes the check when each reported line is filled in', async
   expect(problems.filter(({ code }) => !/^(?:empty|missing)/.test(code))).toEqual([]);
   expect(new Set(problems.map(({ file, line }) => `${file}:${line}`)).size).toBe(problems.length);
   expect(problems.map(({ path }) => path)).toEqual(
-    expect.arrayContaining(['mint', 'totalSupply', 'securityContact', 'paragraphs[0]', 'steps[0].title']),
+    expect.arrayContaining(['mint', 'totalSupply', 'securityContact', 'paragraphs[0]', 'claims[0].title']),
   );
 
   for (const file of new Set(problems.map((problem) => problem.file))) {

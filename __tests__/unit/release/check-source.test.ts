@@ -36,10 +36,17 @@ test('reports a demo address and an example host at their line', async () => {
   ]);
 });
 
-test('reports the examples that new-token writes into optional files, but not texts that suit any token', async () => {
+test('reports example texts, but not those that suit any token', async () => {
   editFile(contentFolder, 'faq.yaml', /(?<=question: ).*/, 'Who made Coin?');
   editFile(contentFolder, 'faq.yaml', /^heading: .*/, 'heading: Questions');
+  editFile(
+    contentFolder,
+    'site.yaml',
+    /^footer:/m,
+    'footer:\n  farewell: Good night. Coin sleeps by the fire.',
+  );
   expect(await report()).toEqual([
+    expect.stringMatching(/^site\.yaml:\d+:\d+ {2}footer\.farewell is still the example\./),
     'faq.yaml:3:15  questions[0].question is still the example. Write your own text.',
   ]);
 });

@@ -53,3 +53,25 @@ test.each([
     expect(container.querySelector('[aria-live], [role=status]')).toBeEmptyDOMElement();
   },
 );
+
+test('sizes the burned figure by its digits, in a row of constant height, at most as large as with a supply of a billion', () => {
+  /** Returns the sizes of the row and of the figure in it. */
+  const readSizes = (totalSupply: number, remaining: number) => {
+    const supply: Supply = {
+      status: 'ready',
+      readAt,
+      currentSupply: String(toBaseUnits(remaining, token.decimals)),
+      slot: null,
+      confirmedBy: null,
+    };
+    const props = { content, token: { ...token, totalSupply }, supply, links };
+    const { container } = render(wrapInLanguage(<BurnPortal {...props} />));
+    const row = container.querySelector('dl dd');
+    return [row, row?.firstElementChild].map((element) => element?.getAttribute('style'));
+  };
+  const billion = readSizes(10 ** 9, 0);
+  const most = 999_999_999_999_999;
+  expect(billion[0]).toBe(billion[1]);
+  expect([readSizes(1_000, 0), readSizes(most, most)]).toEqual([billion, billion]);
+  expect(readSizes(most, 0)).toEqual([billion[0], '--figure-size: calc(97cqi / 11.63);']);
+});

@@ -17,6 +17,7 @@ import {
   renderSitemap,
   renderWebManifest,
 } from '../../../build/site-files/text-assets';
+import type { Palette } from '../../../build/content/theme/roles';
 import { readPalette } from '../../../build/theme/read-theme';
 import { DEMO_CONTENT } from '../../support/demo-site';
 import { makeFolder } from '../../support/folders';
@@ -116,22 +117,34 @@ test('a rotated photo has its upright aspect ratio on the page', async () => {
   expect(args).toEqual({ aspectRatio: 1 / 3 });
 });
 
-test('an SVG is published in the colors of the palette, and once more without animations', async () => {
-  const [folder, site] = [makeFolder(), makeFolder()];
-  const file = path.join(folder, 'bear.svg');
-  const style = '<style>.a{animation:blink 1s}@keyframes blink{to{opacity:0}}</style>';
-  writeFileSync(
-    file,
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 50">${style}<path class="a" fill="#fff3d6" d="M0 0h9"/></svg>`,
-  );
-  const originalFolder = process.cwd();
-  const { unscaled } = createFileResolvers('/deck', { ...readPalette(getSiteContent()), paper: '#eeeeee' });
+/** Publishes an image for a site at `/deck`. @returns its size, the file, and the file without animations */
+async function publishUnscaled(absolutePath: string, changes?: Partial<Palette>) {
+  const [originalFolder, site] = [process.cwd(), makeFolder()];
+  const { unscaled } = createFileResolvers('/deck', { ...readPalette(getSiteContent()), ...changes });
   process.chdir(site);
-  const image = await unscaled.resolve({ absolutePath: file, name: 'bear', extension: 'svg' });
+  const { name, ext } = path.parse(absolutePath);
+  const image = await unscaled.resolve({ absolutePath, name, extension: ext.slice(1) });
   process.chdir(originalFolder);
+  const read = (url = '') => readFileSync(path.join(site, url.replace('/deck', 'public')));
+  return { ...image, url: read(image?.url), still: read(image?.still) };
+}
+
+test('a GIF is published with its animation, and once more as its first frame', async () => {
+  const raw = { width: 4, height: 6, channels: 3, pageHeight: 3 } as const;
+  const gif = sharp(Buffer.concat([Buffer.alloc(36), Buffer.alloc(36, 255)]), { raw }).gif();
+  const image = await publishUnscaled(saveFile('dance.gif', await gif.toBuffer()));
+  expect(image).toMatchObject({ width: 4, height: 3 });
+  expect(await sharp(image.url, { animated: true }).metadata()).toMatchObject({ format: 'gif', pages: 2 });
+  const still = await sharp(image.still).metadata();
+  expect(still).toMatchObject({ format: 'png', height: 3 });
+});
+
+test('an SVG is published in the colors of the palette, and once more without animations', async () => {
+  const style = '<style>.a{animation:blink 1s}@keyframes blink{to{opacity:0}}</style>';
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 50">${style}<path class="a" fill="#fff3d6" d="M0 0h9"/></svg>`;
+  const image = await publishUnscaled(saveFile('bear.svg', Buffer.from(svg)), { paper: '#eeeeee' });
   expect(image).toMatchObject({ width: 40, height: 50 });
-  const read = (url = '') => readFileSync(path.join(site, url.replace('/deck', 'public')), 'utf8');
-  expect(read(image?.url)).toContain('fill="#eeeeee"');
-  expect(read(image?.url)).not.toContain('animation:none');
-  expect(read(image?.still)).toContain('animation:none');
+  expect(String(image.url)).toContain('fill="#eeeeee"');
+  expect(String(image.url)).not.toContain('animation:none');
+  expect(String(image.still)).toContain('animation:none');
 });

@@ -70,7 +70,7 @@ test('without a litesvm binary, the ledger has the same history and prints a war
   jest.doMock('litesvm', () => {
     throw new Error('Cannot find native binding.');
   });
-  const warn = jest.spyOn(console, 'warn').mockImplementation();
+  const warn = jest.spyOn(console, 'error').mockImplementation();
   const chain = await createChain(token);
   jest.dontMock('litesvm');
 

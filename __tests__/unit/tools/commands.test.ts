@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import { getSiteContent } from '../../../build/features';
 import { findFreePort, listenLocally } from '../../../tools/dev/local-server';
 import { readToken } from '../../../build/content/read-token';
+import { print } from '../../../build/command';
 import { main as burn } from '../../../tools/burn';
 import { main as start } from '../../../tools/start';
 import { run } from '../../support/run-main';
@@ -16,6 +17,16 @@ test('a command whose promise never settles fails with a message', () => {
   const script = "void require('./build/command').runCommand(() => new Promise(() => undefined))";
   const command = spawnSync(process.execPath, ['--import', 'tsx', '-e', script], { encoding: 'utf8' });
   expect([command.status, command.stderr]).toEqual([1, 'The command ended before it was done. Try again.\n']);
+});
+
+test('a command prints texts from outside without control characters, shortened', async () => {
+  const text = `\u001B[2J\u009B31m\u202Eevil\n${'x'.repeat(90_000)}`;
+  const { stdout, stderr } = await run(() => {
+    print(text);
+    throw new Error(text);
+  }, []);
+  expect(stdout).toBe(`[U+001B][2J[U+009B]31m[U+202E]evil\n${'x'.repeat(1_999)}…\n`);
+  expect(stderr).toBe(stdout);
 });
 
 describe('npm run burn', () => {

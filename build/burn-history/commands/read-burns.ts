@@ -3,6 +3,7 @@ import type { BurnLine } from '../burn-list';
 import { createEndpoint } from '../indexer/endpoint';
 import { findBurns } from '../indexer/find-burns';
 import type { ContentSource } from '../../content/content-source';
+import { print } from '../../command';
 
 /** Rate limit of public endpoints. */
 export const REQUESTS_PER_SECOND = 8;
@@ -29,7 +30,7 @@ export async function readBurns(
     now: Date.now,
     sleep: (ms: number) => sleep(ms, undefined, { signal: timeout }),
     requestsPerSecond: rpcUrls.every(isLocal) ? Infinity : REQUESTS_PER_SECOND,
-    onReport: (message: string) => console.log(message),
+    onReport: print,
   };
   const endpoints = rpcUrls.map((url, index) => createEndpoint(url, index, context));
   const target = { slot, supply: 0n, time: '' };

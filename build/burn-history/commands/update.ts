@@ -3,7 +3,7 @@ import { getSiteContent } from '../../features';
 import { updateBurnList } from '../indexer/update-burn-list';
 import { readToken } from '../../content/read-token';
 import { findEndpoints } from '../../embedded-chain';
-import { runCommand } from '../../command';
+import { print, runCommand } from '../../command';
 import { REQUESTS_PER_SECOND } from './read-burns';
 
 const PROGRESS = '.burns-progress.json';
@@ -21,7 +21,7 @@ async function main(): Promise<void> {
     now: Date.now,
     sleep: (ms) => sleep(ms),
     requestsPerSecond: REQUESTS_PER_SECOND,
-    onReport: (message) => console.log(message),
+    onReport: print,
   });
 }
 

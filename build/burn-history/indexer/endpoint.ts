@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ContentSource } from '../../content/content-source';
 import { createTokenError } from '../../content/read-token';
+import { describeFailure } from '../../embedded-chain';
 import {
   type Call,
   createRpcCall,
@@ -70,13 +71,13 @@ export function createEndpoint(
           const { reason, details } = error;
           const { status, code, retryAfterMs, field } = details;
           if (field !== undefined) throw createTokenError(source, details, name);
-          const cause = [reason, status, code].filter((detail) => detail !== undefined).join(' ');
+          const failure = describeFailure(reason, status ?? code);
           if (attempt === MAX_ATTEMPTS)
             throw new Error(
-              `${method} failed on ${name} of SOLANA_RPC_URLS (${cause}). Try again, or use another endpoint.`,
+              `${name} of SOLANA_RPC_URLS ${failure} (${method}). Try again, or use another endpoint.`,
             );
           const backoffMs = computeBackoffMs(attempt, retryAfterMs);
-          onReport(`${name} failed (${cause}). Retrying in ${Math.ceil(backoffMs / 1_000)} s.`);
+          onReport(`${name} ${failure}. Retrying in ${Math.ceil(backoffMs / 1_000)} s.`);
           nextRequestAt = now() + backoffMs;
         }
       }

@@ -27,7 +27,7 @@ const MAX_SUGGESTION_LENGTH = 700;
 /** Formats a problem without its position in the file. */
 export function describeProblem({ path, message, suggestion }: Problem & { path: string }): string {
   const line = suggestion === undefined ? '' : `  ${excerpt(suggestion.trimStart(), MAX_SUGGESTION_LENGTH)}`;
-  return `${path === '' ? '' : `${path} `}${message}${line}`;
+  return `${path === '' ? '' : `${excerpt(path, 200)} `}${message}${line}`;
 }
 
 export const compareProblems = (a: ContentProblem, b: ContentProblem): number =>

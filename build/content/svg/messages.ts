@@ -9,7 +9,7 @@ const fixes = new Map([
   ['tspan', OUTLINE_TEXT],
   [
     'image',
-    'It is a photo inside of the image. Delete it in your drawing program, or save all of it as PNG.',
+    'It is a photo inside of the image. Delete it, or save all of it as PNG (Figma: Export, PNG; Inkscape: File, Export), and write the name of that file where the page shows it.',
   ],
   [
     'foreignObject',

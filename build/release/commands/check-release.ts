@@ -4,7 +4,7 @@ import { checkBuild } from '../check-build';
 import { checkSource } from '../check-source';
 import { readBuildInfo } from '../../site-files/build-info';
 import { readFiles } from '../../site-files/files';
-import { formatCount, printLines, runCommand } from '../../command';
+import { formatCount, print, printLines, runCommand } from '../../command';
 
 /** Returns whether the settings mark the build as a preview. @throws Error if the host builds for production. */
 export function isPreview(env: Environment): boolean {
@@ -20,15 +20,15 @@ export function isPreview(env: Environment): boolean {
  * usage: npm run check:release [-- folder]
  */
 export async function main([target = 'public']: readonly string[]): Promise<void> {
-  if (isPreview(process.env)) return console.log('Not checked: SKIP_RELEASE_CHECK is set for this preview.');
+  if (isPreview(process.env)) return print('Not checked: SKIP_RELEASE_CHECK is set for this preview.');
   const folder = target.replace(/\/$/, '');
   const content = getSiteContent();
   const buildInfo = readBuildInfo(folder);
   const count =
     (await printLines(checkSource(content, buildInfo))) +
     (await printLines(checkBuild({ content, folder, buildInfo, files: readFiles(folder) })));
-  if (count === 0) return console.log(`${folder}/ is ready to publish.`);
-  console.log(`${folder}/ is not ready to publish: ${formatCount(count, 'problem')}.`);
+  if (count === 0) return print(`${folder}/ is ready to publish.`);
+  print(`${folder}/ is not ready to publish: ${formatCount(count, 'problem')}.`);
   process.exitCode = 1;
 }
 

@@ -1,5 +1,5 @@
 import { verifySite } from '../verify-site';
-import { formatCount, printLines, runCommand } from '../../command';
+import { formatCount, print, printLines, runCommand } from '../../command';
 
 /**
  * Compares a live site with a build, and exits with 1 if they differ.
@@ -9,8 +9,8 @@ export async function main([address = '', folder = 'public']: readonly string[])
   if (!/^https?:\/\//.test(address))
     throw new Error('Name the address of the live site:  npm run verify:site -- https://example.com');
   const count = await printLines(verifySite(address, folder));
-  if (count === 0) return console.log(`${address} matches ${folder}/.`);
-  console.log(`${address} differs from ${folder}/: ${formatCount(count, 'difference')}.`);
+  if (count === 0) return print(`${address} matches ${folder}/.`);
+  print(`${address} differs from ${folder}/: ${formatCount(count, 'difference')}.`);
   process.exitCode = 1;
 }
 

@@ -5,7 +5,7 @@ import { PUBLISHED_BURNS } from '../../../shared/burn-history';
 import { fillText, getTextAttributes, getWords } from '../../../shared/page-text';
 import { useLanguage } from '../../content/language';
 import { Text } from '../../ui/text';
-import { formatAmount, formatTokens, measureTokens } from '../../../shared/format';
+import { formatAmount, formatTokens, measureFigure } from '../../../shared/format';
 import { computeBurnFigures } from '../burn-portal/burn-figures';
 import { BurnChart } from './burn-chart';
 import { BurnList } from './burn-list';
@@ -64,7 +64,7 @@ export function BurnHistory({ content, supply }: BurnHistoryProps) {
       )}
       <dl
         className="mt-8 flex flex-wrap gap-3 empty:hidden"
-        style={{ '--figure-size': `calc(97cqi / ${measureTokens(totalSupply, figureFormat)})` }}
+        style={{ '--figure-size': `calc(97cqi / ${measureFigure(formatTokens(totalSupply, figureFormat))})` }}
       >
         {periods.map(({ name, amount, percent }) => (
           <div

@@ -9,7 +9,7 @@ import { ButtonLink, LinkRow } from '../../ui/links';
 import { classNames } from '../../ui/class-names';
 import { Fuse, Knots } from '../../ui/fire';
 import { Illustration } from '../../ui/picture';
-import { formatAmount, formatTokens, measureTokens } from '../../../shared/format';
+import { formatAmount, formatTokens, measureFigure } from '../../../shared/format';
 import { Section } from '../../ui/section';
 import { ShareButton } from '../../ui/share-button';
 import { type BurnEvent, BurnStamp } from './burn-event';
@@ -56,8 +56,11 @@ export function BurnPortal({
   const figures = computeBurnFigures(token, supply.currentSupply, figureFormat);
   const isLoading = supply.status === 'loading';
   const isRead = supply.readAt !== null;
-  // The total supply is the longest figure. All figures use its font size, so none of them wraps or changes size.
-  const figureWidth = measureTokens(Math.max(FONT_SIZE_MIN_SUPPLY, totalSupply), figureFormat);
+  const totalFigure = formatTokens(totalSupply, figureFormat);
+  const referenceFigure = formatTokens(FONT_SIZE_MIN_SUPPLY, figureFormat);
+  const fitFigure = (figure: string) => ({
+    '--figure-size': `calc(97cqi / ${Math.max(measureFigure(figure), measureFigure(referenceFigure))})`,
+  });
 
   return (
     <Section
@@ -83,28 +86,32 @@ export function BurnPortal({
             </Text>
           )}
         </p>
-        <dl style={{ '--figure-size': `calc(97cqi / ${figureWidth})` }}>
+        <dl style={fitFigure(totalFigure)}>
           <div className="relative pb-5">
             <Text as="dt" className="px-11 text-lg @max-[12rem]:px-0">
               {content.tokensBurned}
             </Text>
             <dd
               translate="no"
+              // The height of the largest font size, to avoid layout shift.
+              style={fitFigure(referenceFigure)}
               className={classNames(
                 'min-h-[1.25em] font-display text-figure leading-display text-burn',
                 !isLoading && 'whitespace-nowrap',
               )}
             >
-              <ChangingText noScript={isLoading && figures.burned}>
-                {isLoading ? content.loading : figures.burned}
-              </ChangingText>
+              <span style={fitFigure(figures.burned)} className="text-figure">
+                <ChangingText noScript={isLoading && figures.burned}>
+                  {isLoading ? content.loading : figures.burned}
+                </ChangingText>
+              </span>
             </dd>
             {/* With large text, below the figure. */}
             <dd className="absolute -end-2 -top-3 @max-[12rem]:static @max-[12rem]:centered">
               <ShareButton words={content.share} amount={figures.burned} anchor="#burn-portal" />
             </dd>
           </div>
-          <FigureRow label={content.totalSupply}>{formatTokens(totalSupply, figureFormat)}</FigureRow>
+          <FigureRow label={content.totalSupply}>{totalFigure}</FigureRow>
           <FigureRow label={content.burnProgress} labelId={PROGRESS_LABEL_ID}>
             <span className={isRead ? undefined : 'text-night-ink-soft'}>
               <ChangingText>{figures.burnedPercent}</ChangingText>

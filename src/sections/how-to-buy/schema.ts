@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { drawing, groups, sectionHeading, text } from '../../../shared/fields';
+import { drawing, groups, reusableText, sectionHeading } from '../../../shared/fields';
 
 export const howToBuySchema = z.strictObject({
   heading: sectionHeading('How to buy'),
   steps: groups(8, 'The cards, numbered automatically.', {
-    title: text(40, 'The title of the step.', 'Get Some SOL'),
-    description: text(120, 'What to do.', 'Buy in the wallet or transfer from another'),
+    title: reusableText(40, 'The title of the step.', 'Get Some SOL'),
+    description: reusableText(120, 'What to do.', 'Buy in the wallet or transfer from another'),
     drawing: drawing("The card's drawing.", 'images/step-purse.svg'),
     action: z
       .enum(['wallet', 'copy', 'exchange'])

@@ -14,7 +14,7 @@ export const roadmapSchema = z.strictObject({
   }),
   phases: groups(6, 'The cards.', {
     label: reusableText(20, 'The number or time of the phase.', 'Phase 1'),
-    title: text(40, "The phase's title.", 'Meme'),
+    title: text(40, "The phase's title.", 'The first memes'),
     description: text(160, 'What happens.', 'Draw the mascot. Post the mascot.'),
     drawing: drawing("The card's drawing.", 'images/phase-meme.svg'),
     now: z.boolean().meta({ description: 'true for the current phase, which gets the pin.' }).optional(),

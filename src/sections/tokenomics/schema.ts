@@ -13,8 +13,8 @@ export const tokenomicsSchema = z
     ).optional(),
     claims: groups(claimIds.length, 'The claims.', {
       id: z.enum(claimIds).meta({ description: 'The claim that is verified.', isUnique: true }),
-      title: text(50, 'The claim.', 'Zero taxes'),
-      description: text(140, 'The claim in plain words.', 'Nothing is taken when you buy, sell or send.'),
+      title: text(50, 'The claim.', 'Zero taxes on every trade'),
+      description: text(140, 'The claim in plain words.', 'You pay no tax when you buy, sell or send.'),
       doesNotShow: text(240, 'What a proof does not show.', 'The fees of the network and of the exchange.'),
     }),
     mark: claimBadgeSchema,

@@ -6,7 +6,7 @@ import { type Mint, readTokenAccounts, type TokenAccount } from '../_shared/chai
 import { type Call, RpcError } from '../_shared/chain/rpc-pool.ts';
 import { sumAmounts } from '../_shared/supply/token-facts.ts';
 
-/** `getTokenLargestAccounts` returns at most 20 accounts. */
+/** The limit of `getTokenLargestAccounts`, which sorts by amount. Further accounts are ignored. */
 const MAX_LARGEST_ACCOUNTS = 20;
 
 /**
@@ -36,11 +36,9 @@ export async function readHolders(
 }
 
 function parseLargestAccounts(result: unknown): string[] {
-  const entries = asArray(asRecord(result).value);
+  const entries = asArray(asRecord(result).value).slice(0, MAX_LARGEST_ACCOUNTS);
   const addresses = entries.map((entry) => String(asRecord(entry).address)).filter(isAddress);
   const areValidAndDistinct = new Set(addresses).size === entries.length;
-  if (!areValidAndDistinct || addresses.length === 0 || addresses.length > MAX_LARGEST_ACCOUNTS) {
-    throw new RpcError('malformed');
-  }
+  if (!areValidAndDistinct || addresses.length === 0) throw new RpcError('malformed');
   return addresses;
 }

@@ -30,7 +30,7 @@ function parseAccounts(result: unknown, addresses: readonly string[]): Accounts 
   const { context, value } = asRecord(result);
   const { slot } = asRecord(context);
   const accounts = asArray(value);
-  if (typeof slot !== 'number' || !Number.isSafeInteger(slot) || accounts.length !== addresses.length) {
+  if (typeof slot !== 'number' || !Number.isSafeInteger(slot) || accounts.length < addresses.length) {
     throw new RpcError('malformed');
   }
   return {

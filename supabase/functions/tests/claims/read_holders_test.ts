@@ -40,6 +40,12 @@ Deno.test('a complete list is accepted', async () => {
   assert.equal((await read({ amounts: [500, ...twentyAmounts.slice(1)], addresses })).accounts.length, 20);
 });
 
+Deno.test('of more than 20 accounts, the first 20 are read', async () => {
+  const addresses = [VAULT, ...Array.from({ length: 24 }, (_, index) => createAddress(index + 1))];
+  const amounts = [500, ...Array<number>(24).fill(20)];
+  assert.equal((await read({ amounts, addresses })).accounts.length, 20);
+});
+
 const rejected: [name: string, holdings: Holdings][] = [
   ['without the largest holder', { amounts: [10, 10] }],
   ['without the vault, although it holds more', { amounts: twentyAmounts }],

@@ -37,7 +37,7 @@ export async function readClaims(token: ContentToken, rpcUrls: readonly string[]
   const failures: LogLine[] = [];
   const lookup = await createClaimsReader({
     token,
-    settings: { rpcUrls, ttlMs: 1, allowedOrigins: [] },
+    settings: { rpcUrls, ttlMs: 1 },
     fetch,
     now: Date.now,
     log: (line) => void (line.ok === false && failures.push(line)),

@@ -39,7 +39,7 @@ export async function startBackend(options: BackendOptions) {
   const { middleware, reload } = createFunctions({
     token,
     presentation: token.presentation,
-    settings: { rpcUrls, ttlMs: TTL_MS, allowedOrigins: ['*'] },
+    settings: { rpcUrls, ttlMs: TTL_MS },
     fetch,
     now: Date.now,
     log: () => undefined,

@@ -8,7 +8,7 @@ import { checkPublicSettings } from '../../../build/hosting/public-settings';
 import { readSettings } from '../../../supabase/functions/_shared/http/settings';
 
 const names = [
-  'ALLOWED_ORIGINS', 'CF_PAGES_COMMIT_SHA', 'CHAIN_PORT', 'CHAIN_SCENARIO', 'COMMIT_REF', 'CONTENT_DIR',
+  'CF_PAGES_COMMIT_SHA', 'CHAIN_PORT', 'CHAIN_SCENARIO', 'COMMIT_REF', 'CONTENT_DIR',
   'GATSBY_SUPABASE_ANON_KEY', 'GATSBY_SUPABASE_URL', 'GITHUB_SHA', 'PATH_PREFIX', 'PORT',
   'SOLANA_RPC_URLS', 'SOURCE_DATE_EPOCH', 'SUPABASE_URL', 'SUPPLY_TTL_MS', 'VERCEL_GIT_COMMIT_SHA',
 ]; // prettier-ignore

@@ -4,7 +4,6 @@ import { findMetadataAddress } from '../../../supabase/functions/_shared/chain/m
 import { waitFor } from '../../../supabase/functions/_shared/http/cached-reader';
 import type { CreateHandler } from '../../../supabase/functions/_shared/http/context';
 import {
-  createCors,
   createErrorResponse,
   type Handler,
   matchesEtag,
@@ -62,14 +61,13 @@ export function createPagesFunction(functions: Readonly<Record<string, CreateHan
     // Not the visitor's query string, which must not bypass the cache.
     const key = `${origin}${pathname}?mint=${token.mint}`;
     const cached = await waitFor(caches.default.match(key).catch(logCacheError), CACHE_TIMEOUT_MS);
-    const cors = createCors(settings.allowedOrigins)(request);
-    if (cached) return createVisitorResponse(request, cached, { ...cors, 'server-timing': 'cache;desc=hit' });
+    if (cached) return createVisitorResponse(request, cached, { 'server-timing': 'cache;desc=hit' });
 
     const handler = handlers.get(name) ?? createDeployedHandler(createHandler, settings);
     handlers.set(name, handler);
     const response = await handler(new Request(key), waitUntil);
     if (response.status === 200) waitUntil(caches.default.put(key, response.clone()).catch(logCacheError));
-    return createVisitorResponse(request, response, cors);
+    return createVisitorResponse(request, response);
   };
 }
 
@@ -86,7 +84,7 @@ function readCloudflareSettings(env: Environment): Settings {
 function createVisitorResponse(
   request: Request,
   { status, headers: storedHeaders, body }: Response,
-  addedHeaders: Record<string, string>,
+  addedHeaders: Record<string, string> = {},
 ): Response {
   const headers = new Headers({ ...Object.fromEntries(storedHeaders), ...addedHeaders });
   headers.set('date', new Date().toUTCString());

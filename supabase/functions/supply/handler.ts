@@ -1,5 +1,5 @@
 import type { FunctionContext } from '../_shared/http/context.ts';
-import { createCors, createErrorResponse, type Handler } from '../_shared/http/http.ts';
+import { CORS_HEADERS, createErrorResponse, type Handler } from '../_shared/http/http.ts';
 import { createReadHandler } from '../_shared/http/public-read.ts';
 import { roundBurnedPercent, toBaseUnits, toDecimalText } from '../_shared/supply/base-units.ts';
 import { createSupplyFiguresReader, supplyUnavailable } from '../_shared/supply/supply-figures.ts';
@@ -8,7 +8,6 @@ import { createSupplyFiguresReader, supplyUnavailable } from '../_shared/supply/
 export function createHandler(context: FunctionContext): Handler {
   const { mint, decimals, totalSupply } = context.token;
   const { badgeColor = 'orange' } = context.presentation ?? {};
-  const getCorsHeaders = createCors(context.settings.allowedOrigins);
   // All paths share one reader, so that their figures are of the same slot.
   const shared = { read: createSupplyFiguresReader(context), unavailable: supplyUnavailable };
   const handlers = new Map<string, Handler>();
@@ -46,7 +45,7 @@ export function createHandler(context: FunctionContext): Handler {
     const handler = handlers.get(figure);
     if (handler !== undefined) return handler(request, waitUntil);
     const message = 'Use /supply/total or /supply/circulating, with .json for JSON, or /supply/badge.';
-    return Promise.resolve(createErrorResponse(404, { code: 'not_found', message }, getCorsHeaders(request)));
+    return Promise.resolve(createErrorResponse(404, { code: 'not_found', message }, CORS_HEADERS));
   };
 }
 

@@ -71,7 +71,7 @@ export function startService({
   const handler = createHandler({
     token: serviceToken,
     presentation,
-    settings: { ttlMs: 10_000, allowedOrigins: ['*'], ...settings, rpcUrls },
+    settings: { ttlMs: 10_000, ...settings, rpcUrls },
     now: () => time,
     log: (line) => void logs.push(line),
     timeoutMs,

@@ -3,19 +3,15 @@ import { readSettings } from '../_shared/http/settings.ts';
 
 const read = (env: Record<string, string>) => readSettings((name) => env[name]);
 
-Deno.test('without settings: public mainnet, ten seconds, every origin', () => {
-  const defaults = { rpcUrls: ['https://api.mainnet-beta.solana.com'], ttlMs: 10_000, allowedOrigins: ['*'] };
+Deno.test('without settings: public mainnet, and ten seconds', () => {
+  const defaults = { rpcUrls: ['https://api.mainnet-beta.solana.com'], ttlMs: 10_000 };
   assert.deepEqual(read({}), defaults);
-  assert.deepEqual(read({ SOLANA_RPC_URLS: ' ', SUPPLY_TTL_MS: '', ALLOWED_ORIGINS: ',' }), defaults);
+  assert.deepEqual(read({ SOLANA_RPC_URLS: ' , ', SUPPLY_TTL_MS: '' }), defaults);
 });
 
-Deno.test('lists are comma-separated, with optional spaces', () => {
-  const { rpcUrls, allowedOrigins } = read({
-    SOLANA_RPC_URLS: 'https://one.example/?api-key=k, http://127.0.0.1:8899',
-    ALLOWED_ORIGINS: 'https://one.example,https://two.example',
-  });
+Deno.test('endpoints are comma-separated, with optional spaces', () => {
+  const { rpcUrls } = read({ SOLANA_RPC_URLS: 'https://one.example/?api-key=k, http://127.0.0.1:8899' });
   assert.deepEqual(rpcUrls, ['https://one.example/?api-key=k', 'http://127.0.0.1:8899']);
-  assert.deepEqual(allowedOrigins, ['https://one.example', 'https://two.example']);
 });
 
 const invalid: [env: Record<string, string>, message: RegExp][] = [
@@ -27,8 +23,6 @@ const invalid: [env: Record<string, string>, message: RegExp][] = [
   [{ SUPPLY_TTL_MS: '10s' }, /^SUPPLY_TTL_MS must be a whole number of milliseconds from 1 to 600000\.$/],
   [{ SUPPLY_TTL_MS: '0' }, /^SUPPLY_TTL_MS/],
   [{ SUPPLY_TTL_MS: '600001' }, /^SUPPLY_TTL_MS/],
-  [{ ALLOWED_ORIGINS: 'https://one.example/' }, /^ALLOWED_ORIGINS: entry 1 is not an origin/],
-  [{ ALLOWED_ORIGINS: 'one.example' }, /^ALLOWED_ORIGINS: entry 1 is not an origin/],
 ];
 for (const [env, message] of invalid) {
   Deno.test(`${JSON.stringify(env)} throws an error with the name but not the value`, () => {

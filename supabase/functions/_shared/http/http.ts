@@ -4,24 +4,11 @@ export type WaitUntil = (work: Promise<unknown>) => void;
 /** @param waitUntil needed on platforms that stop work after the response, as Supabase and Cloudflare do */
 export type Handler = (request: Request, waitUntil?: WaitUntil) => Promise<Response>;
 
-/** Headers from which a cross-origin page computes the age of a response. */
-const EXPOSED_HEADERS = 'date, age';
-
-/** Creates a function that returns the CORS headers of any response. Without `*`, the request's origin must be in the list. */
-export function createCors(allowedOrigins: readonly string[]): (request: Request) => Record<string, string> {
-  const allowsAnyOrigin = allowedOrigins.includes('*');
-  return (request) => {
-    const origin = request.headers.get('origin');
-    const allowed = allowsAnyOrigin ? '*' : allowedOrigins.find((entry) => entry === origin);
-    return {
-      // Without Vary, a cache in front would serve one origin's headers to another.
-      ...(!allowsAnyOrigin && { vary: 'Origin' }),
-      ...(allowed && { 'access-control-allow-origin': allowed }),
-      // Only for cross-origin requests: same-origin pages can read every header.
-      ...(allowed && origin && { 'access-control-expose-headers': EXPOSED_HEADERS }),
-    };
-  };
-}
+/** The CORS headers of every response. With `date` and `age`, a page of another origin computes the age of a response. */
+export const CORS_HEADERS = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'date, age',
+};
 
 /** Creates a response with `{ "error": { "code", "message" } }`, which caches do not store. */
 export function createErrorResponse(

@@ -1,6 +1,6 @@
 import { type CachedReader, type Reading, STALE_WHILE_REVALIDATE_MS } from './cached-reader.ts';
 import type { FunctionContext } from './context.ts';
-import { createCors, createErrorResponse, type Handler, matchesEtag, type WaitUntil } from './http.ts';
+import { CORS_HEADERS, createErrorResponse, type Handler, matchesEtag, type WaitUntil } from './http.ts';
 
 /** Number of endpoints that agree on a value. */
 export interface Confirmed {
@@ -36,11 +36,10 @@ interface PublicReadOptions<T> {
 
 /** Creates a handler that serves a cached reading as a public HTTP resource, with CORS, caching and errors. */
 export function createReadHandler<T extends { slot: number } & Confirmed>(
-  { settings, log, onError }: Pick<FunctionContext, 'settings' | 'log' | 'onError'>,
+  { log, onError }: Pick<FunctionContext, 'log' | 'onError'>,
   options: PublicReadOptions<T>,
 ): Handler {
   const { unavailable, contentType = 'application/json' } = options;
-  const getCorsHeaders = createCors(settings.allowedOrigins);
   // The rendered body is cached, because rendering takes a quarter of a request's time.
   let last: ReturnType<typeof renderReading> | undefined;
 
@@ -49,17 +48,17 @@ export function createReadHandler<T extends { slot: number } & Confirmed>(
     if (method === 'OPTIONS') {
       return new Response(null, {
         status: 204,
-        headers: { ...getCorsHeaders(request), ...PREFLIGHT_HEADERS },
+        headers: { ...CORS_HEADERS, ...PREFLIGHT_HEADERS },
       });
     }
     if (!METHODS.includes(method)) {
       const error = { code: 'method_not_allowed', message: `Use one of ${METHODS.join(', ')}.` };
-      return createErrorResponse(405, error, { ...getCorsHeaders(request), allow: METHODS.join(', ') });
+      return createErrorResponse(405, error, { ...CORS_HEADERS, allow: METHODS.join(', ') });
     }
 
     const lookup = await options.read(waitUntil);
     const createHeaders = (state: string, maxAgeMs: number) => ({
-      ...getCorsHeaders(request),
+      ...CORS_HEADERS,
       'content-type': contentType,
       // Shared caches store the response until the next read can start. Browsers revalidate each time, because a cache in front
       // has already used part of the max age; the ETag makes that cheap.
@@ -106,7 +105,7 @@ export function createReadHandler<T extends { slot: number } & Confirmed>(
       // Log only the error's name: its message can contain secrets.
       log({ event: 'internal', error: error instanceof Error ? error.name : typeof error });
       const response = { code: 'internal', message: 'Something went wrong here.' };
-      return createErrorResponse(500, response, getCorsHeaders(request));
+      return createErrorResponse(500, response, CORS_HEADERS);
     }
   };
 }

@@ -4,8 +4,6 @@ export interface Settings {
   rpcUrls: readonly string[];
   /** How long a reading of the supply is fresh, in milliseconds. */
   ttlMs: number;
-  /** Origins allowed by CORS; `*` allows every origin. */
-  allowedOrigins: readonly string[];
 }
 
 const PUBLIC_MAINNET_URL = 'https://api.mainnet-beta.solana.com';
@@ -16,15 +14,14 @@ const MAX_TTL_MS = 600_000;
 export function readSettings(env: (name: string) => string | undefined): Settings {
   return {
     // Remove duplicates: an endpoint must not form a quorum with itself.
-    rpcUrls: [...new Set(readList(env('SOLANA_RPC_URLS'), [PUBLIC_MAINNET_URL]).map(checkRpcUrl))],
+    rpcUrls: [...new Set(readRpcUrls(env('SOLANA_RPC_URLS')))],
     ttlMs: readTtlMs(env('SUPPLY_TTL_MS')),
-    allowedOrigins: readList(env('ALLOWED_ORIGINS'), ['*']).map(checkOrigin),
   };
 }
 
-function readList(text: string | undefined, fallback: readonly string[]): readonly string[] {
-  const entries = (text ?? '').split(',').map((entry) => entry.trim()).filter((entry) => entry !== '');
-  return entries.length > 0 ? entries : fallback;
+function readRpcUrls(text = ''): string[] {
+  const entries = text.split(',').map((entry) => entry.trim()).filter((entry) => entry !== '');
+  return entries.length > 0 ? entries.map(checkRpcUrl) : [PUBLIC_MAINNET_URL];
 }
 
 function readTtlMs(text: string | undefined): number {
@@ -38,14 +35,6 @@ function readTtlMs(text: string | undefined): number {
 function checkRpcUrl(entry: string, index: number): string {
   if (!URL.canParse(entry) || !/^https?:/i.test(entry)) {
     throw new Error(`SOLANA_RPC_URLS: entry ${index + 1} is not an http or https URL.`);
-  }
-  return entry;
-}
-
-function checkOrigin(entry: string, index: number): string {
-  if (entry !== '*' && !(URL.canParse(entry) && new URL(entry).origin === entry)) {
-    const format = 'Write scheme and host, such as https://example.com.';
-    throw new Error(`ALLOWED_ORIGINS: entry ${index + 1} is not an origin. ${format}`);
   }
   return entry;
 }

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { transformSync } from '@swc/core';
+import { build } from 'esbuild';
 import { type Json, Miniflare } from 'miniflare';
 import { SLOW_FACTOR } from './slow-factor';
 
@@ -20,8 +20,8 @@ export const controlHeaders = {
 };
 
 /** The main module, which calls the function like Cloudflare Pages. Unlike Miniflare, Cloudflare's cache serves no stale entry. */
-const mainModule = `import * as first from './${ENTRY_POINT}';
-import * as second from './second/${ENTRY_POINT}';
+const mainModule = `import * as first from './first';
+import * as second from './second';
 const cache = caches.default;
 Object.defineProperty(globalThis, 'caches', { value: { default: {
   match: (key) => cache.match(key),
@@ -53,8 +53,8 @@ export async function runWorkerd(env: Record<string, string> = {}, site?: string
     /^compatibility_date = "(.+)"$/m.exec(readFileSync('wrangler.toml', 'utf8')) ?? [];
   if (!compatibilityDate)
     throw new Error('wrangler.toml must have a line such as  compatibility_date = "2025-07-18"');
-  const modules = loadModules(ENTRY_POINT);
-  const copies = modules.map((module) => ({ ...module, path: `/second${module.path}` }));
+  const contents = await bundle(ENTRY_POINT);
+  const modules = Object.entries({ main: mainModule, first: contents, second: contents });
   // In Jest, Miniflare does not recognize the error of a missing file.
   if (site) for (const file of ['.assetsignore', '_redirects']) writeFileSync(path.join(site, file), '');
   const workerd = new Miniflare({
@@ -74,36 +74,22 @@ export async function runWorkerd(env: Record<string, string> = {}, site?: string
     // Otherwise Miniflare fetches the visitor's location from the internet.
     cf: false,
     modulesRoot: '/',
-    modules: [{ type: 'ESModule', path: '/main', contents: mainModule }, ...modules, ...copies],
+    modules: modules.map(([name, contents]) => ({ type: 'ESModule', path: `/${name}`, contents })),
   });
   const { origin } = await workerd.ready;
   return { origin, stop: () => workerd.dispose() };
 }
 
-/** Compiles a file and everything that it imports. Modules have the paths of their files. */
-function loadModules(file: string, compiled = new Map<string, string>()) {
-  const { code } = transformSync(readFileSync(file, 'utf8'), {
-    jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
+/** Bundles a file, like Cloudflare. */
+async function bundle(file: string): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [file],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    target: 'es2022',
+    conditions: ['workerd'],
+    define: { 'process.env.NODE_ENV': '"production"' },
   });
-  const imports: string[] = [];
-  const linked = code.replaceAll(/ from '(.+?)'/g, (_, name: string) => {
-    const imported = resolveImport(name, path.dirname(file));
-    imports.push(imported);
-    return ` from './${path.relative(path.dirname(file), imported)}'`;
-  });
-  const bundled = linked
-    // Like Cloudflare's bundler.
-    .replaceAll('process.env.NODE_ENV', '"production"')
-    .replace(/(?<=DEFAULT_TTL_MS = )[\d_]+/, String(TTL_MS));
-  compiled.set(file, bundled);
-  for (const imported of imports) if (!compiled.has(imported)) loadModules(imported, compiled);
-  return [...compiled].map(([name, contents]) => ({ type: 'ESModule' as const, path: `/${name}`, contents }));
-}
-
-/** Resolves an import of a TypeScript file, or of a package with an export for workerd. */
-function resolveImport(name: string, folder: string): string {
-  if (name.startsWith('.')) return `${path.join(folder, name).replace(/\.ts$/, '')}.ts`;
-  const manifest = readFileSync(`node_modules/${name}/package.json`, 'utf8');
-  const { exports } = JSON.parse(manifest) as { exports: { workerd: { import: string } } };
-  return path.join('node_modules', name, exports.workerd.import);
+  return (outputFiles[0]?.text ?? '').replace(/(?<=DEFAULT_TTL_MS = )\w+/, String(TTL_MS));
 }

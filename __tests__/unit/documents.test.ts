@@ -31,8 +31,3 @@ test('code and settings refer to no missing document', () => {
   const references = git('grep', '-IohP', String.raw`\bdocs/[\w-]+\.md\b`, '--', '.', ':!*.md');
   expect(references.filter((file) => !existsSync(file))).toEqual([]);
 });
-
-test('no text file gets other line endings on Windows', () => {
-  const hasFixedEndings = /^i\/(?:lf|none|-text)\s.*\sattr\/text=auto eol=lf\s/;
-  expect(git('ls-files', '--eol').filter((line) => !hasFixedEndings.test(line))).toEqual([]);
-});

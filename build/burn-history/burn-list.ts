@@ -60,9 +60,9 @@ export function findBurner<Wallet extends { address: string }>(
   return burnWallets.find(({ address }) => address === by) ?? 'holder';
 }
 
-/** Formats a block time, in seconds since 1970. Returns an empty string if the node does not have it. */
-export const formatBlockTime = (blockTime: number | null | undefined): string =>
-  blockTime == null ? '' : new Date(blockTime * 1_000).toISOString().replace('.000Z', 'Z');
+/** Formats a block time, in seconds since 1970. */
+export const formatBlockTime = (blockTime: number): string =>
+  new Date(blockTime * 1_000).toISOString().replace('.000Z', 'Z');
 
 /** Returns the sum of the amounts, in base units. */
 export const sumBurns = (burns: readonly BurnLine[]) => burns.reduce((sum, { amount }) => sum + amount, 0n);

@@ -138,12 +138,6 @@ describe('a configured backend', () => {
   });
 });
 
-test('rejects a backend without its key', () => {
-  expect(() => createBackendClient({ url: server.origin, key: undefined }, token)).toThrow(
-    'supabaseKey is required.',
-  );
-});
-
 test.each<[string, Respond]>([
   ['an error status with a valid body', respondWithJson(createSupplyBody(1), 500)],
   ['the HTML of a captive portal', respondWithJson('<title>', 200, { 'content-type': 'text/html' })],

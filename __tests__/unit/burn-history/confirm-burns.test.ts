@@ -53,27 +53,15 @@ test.each([
 });
 
 describe('a transaction with a token instruction', () => {
-  type Parsed = { type: string; info: object };
-  /** Replaces each parsed instruction of the older burn, as a newer or older node returns it. */
-  const changeInstructions = (change: (parsed: Parsed) => object | undefined) =>
+  /** Creates a node that does not parse the instructions of the older burn. */
+  const createUnparsed = () =>
     changeTransaction(older, (transaction) => {
       const changed = structuredClone(transaction) as {
-        transaction: { message: { instructions: { parsed?: Parsed }[] } };
+        transaction: { message: { instructions: { parsed?: object }[] } };
       };
-      for (const instruction of changed.transaction.message.instructions)
-        if (instruction.parsed) Object.assign(instruction, { parsed: change(instruction.parsed) });
+      for (const instruction of changed.transaction.message.instructions) delete instruction.parsed;
       return changed;
     });
-  const createUnparsed = () => changeInstructions(() => undefined);
-
-  test.each<[string, (parsed: Parsed) => object]>([
-    ['in a batch', (parsed) => ({ type: 'batch', info: { instructions: [parsed] } })],
-    ['with permission', ({ info }) => ({ type: 'permissionedBurn', info })],
-  ])('%s is written', async (_name, change) => {
-    const { burns, reports } = await runIndexer({ nodes: [changeInstructions(change)] });
-    expect(getAmounts(burns)).toEqual(bothAmounts);
-    expect(reports.join()).not.toContain('does not parse');
-  });
 
   test('that the node does not parse is reported, and its burn is unattributed', async () => {
     const { error, burns, reports } = await runIndexer({ nodes: [createUnparsed()] });
@@ -143,29 +131,8 @@ test('a burn is retried and never becomes a remainder if the only node lists it 
   expect(getAmounts(burns)).toEqual(bothAmounts);
 });
 
-describe('a time that a node does not have', () => {
-  const createNodeWithoutTime = (signature: string, node?: Methods) =>
-    changeTransaction(signature, (transaction) => ({ ...transaction, blockTime: null }), node);
-  const readTimes = async (...allNodes: Methods[]) =>
-    (await runIndexer({ nodes: allNodes })).burns?.map(({ time }) => time) ?? [];
-
-  test('is taken from another node', async () => {
-    const expected = await readTimes(nodes.honest());
-    expect(expected).toHaveLength(2);
-    expect(await readTimes(createNodeWithoutTime(older), nodes.honest())).toEqual(expected);
-  });
-
-  test('is interpolated between its neighbors', async () => {
-    const [first = '', second = ''] = await readTimes(nodes.honest());
-    const [, estimated = ''] = await readTimes(createNodeWithoutTime(newer));
-    expect(Math.abs(Date.parse(estimated) - Date.parse(second))).toBeLessThanOrEqual(1_000);
-    const bothEstimated = await readTimes(createNodeWithoutTime(newer, createNodeWithoutTime(older)));
-    const toHour = (time: string) => time.slice(0, 13);
-    expect(bothEstimated.map(toHour)).toEqual([first, second].map(toHour));
-  });
-});
-
 test.each([
+  ['no time', { blockTime: null }, /getTransaction failed .*\(malformed\)/],
   ['a future time', { blockTime: NOW / 1_000 + 9_000 }, 'This time is in the future.'],
   ['a time that is months off', { blockTime: NOW / 1_000 - 9_000_000 }, 'cannot have advanced from slot'],
   ['an impossible slot', { slot: 999_999_999_999_999 }, 'an invalid result: malformed (getTransaction)'],

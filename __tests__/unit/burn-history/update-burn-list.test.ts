@@ -131,18 +131,6 @@ describe('limits of a node', () => {
     expect(elapsedMs).toBeGreaterThanOrEqual(((requests - 1) / 8) * 1_000);
   });
 
-  test('entries beyond the size of a page are ignored', async () => {
-    const [node = {}] = await createNodes();
-    const entries = node.getSignaturesForAddress?.([token.mint, { limit: 1 }]) as object[];
-    const page = Array.from({ length: 1_001 }, (_, index) => ({
-      ...entries[0],
-      err: {},
-      slot: 5_000 - index,
-    }));
-    const { reports } = await runIndexer({ nodes: [{ ...node, getSignaturesForAddress: () => page }] });
-    expect(reports).toContain('Burns found: 0. Read back to slot 4001.');
-  });
-
   test('a refused request is retried after Retry-After', async () => {
     const refuse = () => new Response('', { status: 429, headers: { 'retry-after': '20' } });
     const nodes = await createNodes();

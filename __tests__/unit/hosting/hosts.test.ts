@@ -172,9 +172,6 @@ test('headers of SVGs, of hashed files and of the site', () => {
   for (const path of ['/burns.csv', '/es/site.webmanifest', '/favicon.ico', `/share-${HASH}.png`])
     expect(getFileHeaders(path)).toMatchObject(shared);
   expect(getFileHeaders(`/static/${HASH}/meme.png`)).toEqual({ 'Cache-Control': IMMUTABLE });
-  expect(getFileHeaders(`/app-${HASH}.js`)).toEqual({
-    'Cache-Control': 'public, max-age=31536000, immutable',
-  });
   expect(getSiteHeaders(site)).toMatchObject({
     'Strict-Transport-Security': 'max-age=63072000',
     'X-Content-Type-Options': 'nosniff',

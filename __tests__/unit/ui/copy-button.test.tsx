@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { wrapInLanguage } from '../../support/render-page';
 import { ADDRESS_ID, CopyButton } from '../../../src/ui/copy-button';
 
@@ -7,36 +7,16 @@ const ADDRESS = 'the-address';
 const copied = { title: 'Contract address copied!', description: 'It is in your clipboard.' };
 const words = { copyButton: 'Copy', copied, copyRefused: copied };
 
-const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-
-afterEach(() => jest.useRealTimers());
-
 const mockClipboard = (clipboard: { writeText: (text: string) => Promise<void> } | undefined) =>
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard });
 
-// `__tests__/browser/demo/copy.spec.ts` tests the visible check mark.
-test('copies only the address, shows a check mark for 2000 ms and confirms the copy in a toast', async () => {
-  jest.useFakeTimers();
-  const writeText = jest.fn<Promise<void>, [string]>().mockResolvedValue(undefined);
-  mockClipboard({ writeText });
-  render(wrapInLanguage(<CopyButton address={ADDRESS} words={words} isLabeled />));
-  const button = screen.getByRole('button', { name: 'Copy' });
-  expect(button).not.toHaveAttribute('data-copied');
-  fireEvent.click(button);
-  await wait(0);
-  expect(writeText.mock.calls).toEqual([[ADDRESS]]);
-  expect(button).toHaveAttribute('data-copied');
-  // Screen readers announce only changes in a live region that already exists.
-  const region = document.querySelector('[aria-live=polite]');
-  expect(region).toBeEmptyDOMElement();
-
-  await wait(1_999);
-  expect(region).toHaveTextContent(copied.title);
-  expect(screen.getByText(copied.title)).toBeInTheDocument();
-  expect(screen.getByText(copied.description, { exact: false })).toBeInTheDocument();
-  expect(button).toHaveAttribute('data-copied');
-  await wait(1);
-  expect(button).not.toHaveAttribute('data-copied');
+// `__tests__/browser/demo/copy.spec.ts` tests copying, the check mark and the toast.
+test('confirms the copy in a live region that already exists, because screen readers announce only changes', async () => {
+  mockClipboard({ writeText: () => Promise.resolve() });
+  render(wrapInLanguage(<CopyButton address={ADDRESS} words={words} />));
+  fireEvent.click(screen.getByRole('button', { name: 'Copy' }));
+  await waitFor(() => expect(document.querySelector('[aria-live=polite]')).toBeEmptyDOMElement());
+  expect(await screen.findByText(copied.title)).toBeInTheDocument();
 });
 
 test.each([

@@ -53,7 +53,7 @@ export async function readConfirmedBurns(
     for (const endpoint of endpoints.filter((each) => each !== listingEndpoint)) {
       const read = await readBurns(endpoint);
       // An endpoint that has pruned the slot, or does not parse all of the transaction, cannot contradict the burns.
-      const isSame = read && mergeBurnTimes(burns, read.burns) !== undefined;
+      const isSame = isDeepStrictEqual(burns, read?.burns);
       const canVote = read ? read.isComplete || isSame : await hasSlot(endpoint);
       if (canVote) yield { endpoint, burns: read?.burns ?? [] };
     }
@@ -61,25 +61,15 @@ export async function readConfirmedBurns(
   // Only the listed burns can be confirmed, so agreement among the others does not count.
   const { collected, quorum } = await collectQuorum(
     readEndpoints(),
-    (one, other) => one === listed && mergeBurnTimes(one.burns, other.burns) !== undefined,
+    (one, other) => one === listed && isDeepStrictEqual(one.burns, other.burns),
   );
-  const [, confirming] = quorum;
-  if (confirming) return mergeBurnTimes(burns, confirming.burns) ?? burns;
   const [, other] = collected;
-  if (!other) return burns;
+  if (quorum.length > 0 || !other) return burns;
   // The other endpoint lists the transaction as well.
   if (!isComplete) return [];
   throw new Error(
     `${listingEndpoint.name} and ${other.endpoint.name} contradict each other about ${signature}. Nothing was written. Find out which one is wrong, and remove it from SOLANA_RPC_URLS.`,
   );
-}
-
-/** Completes the time of burns if only one endpoint has it. @returns undefined if the burns differ */
-function mergeBurnTimes(one: BurnLine[], other: BurnLine[]): BurnLine[] | undefined {
-  const [time = '', otherTime = ''] = [one[0]?.time, other[0]?.time];
-  const withTime = (burns: BurnLine[], time: string) => burns.map((burn) => ({ ...burn, time }));
-  const merged = withTime(one, time || otherTime);
-  return isDeepStrictEqual(merged, withTime(other, otherTime || time)) ? merged : undefined;
 }
 
 const balancesSchema = z
@@ -89,7 +79,7 @@ const balancesSchema = z
 
 /** Fields of a transaction that `readTransaction` does not return. */
 const detailsSchema = z.object({
-  blockTime: z.number().int().nullish(),
+  blockTime: z.int(),
   transaction: z.object({ message: z.object({ accountKeys: z.array(z.object({ pubkey: z.string() })) }) }),
   meta: z.object({ preTokenBalances: balancesSchema, postTokenBalances: balancesSchema }),
 });

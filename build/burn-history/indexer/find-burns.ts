@@ -24,11 +24,9 @@ interface Search {
 const PAGE_SIZE = 1_000;
 
 const parsePage = createParser(
-  z
-    .array(
-      z.object({ signature: z.string().refine(isSignature), slot: z.int(), err: z.unknown().optional() }),
-    )
-    .transform((page) => page.slice(0, PAGE_SIZE)),
+  z.array(
+    z.object({ signature: z.string().refine(isSignature), slot: z.int(), err: z.unknown().optional() }),
+  ),
 );
 
 /** Reads transactions, newest first, until it finds the missing amount. @throws Error if endpoints contradict each other */

@@ -4,14 +4,14 @@ import { type BurnLine, formatBlockTime, isRemainder, SEVERAL, type SlotTime } f
 const SLOT_MS = 400;
 
 /**
- * Sorts burns by slot, and interpolates missing times. A remainder is dated seconds after its slot, so its time is interpolated
- * as well if the next burn has an earlier one. @param end the end of the list
+ * Sorts burns by slot. A remainder is dated seconds after its slot, so its time is interpolated if the next burn has an earlier one.
+ * @param end the end of the list
  */
 export function orderBurns(burns: readonly BurnLine[], end: SlotTime): BurnLine[] {
   const ordered = sortBurns(burns);
   let after = end;
   const nextTimed = ordered.toReversed().map((burn): SlotTime => {
-    if (burn.time !== '' && !(isRemainder(burn) && burn.time > after.time)) after = burn;
+    if (!isRemainder(burn) || burn.time <= after.time) after = burn;
     return after;
   });
   nextTimed.reverse();

@@ -24,6 +24,8 @@ export const provenChain = {
   burnFailed: false,
   /** Other instructions in the transaction of the burn. */
   otherInstructions: [] as readonly unknown[],
+  /** The accounts that the node lists as the largest; by default the vault and the wallets. */
+  listed: undefined as readonly string[] | undefined,
   /** JSON-RPC methods that the node refuses. */
   refusedMethods: [] as string[],
   /** Number of slots by which responses without the mint lag, as if another node of the endpoint had sent them. */
@@ -45,7 +47,8 @@ export function respondAsNode(chain: ClaimsChain, body: string): Response {
   if (method === 'getTokenLargestAccounts') {
     const vault = { address: VAULTS[0], amount: chain.reserves[0] };
     const value = [...(chain.pool ? [vault] : []), ...wallets].filter(({ amount }) => amount > 0);
-    return Response.json({ result: { context, value } });
+    const listed = chain.listed?.map((address) => ({ address }));
+    return Response.json({ result: { context, value: listed ?? value } });
   }
   const accounts = createAccounts(chain);
   const value = (requested as string[]).map((key) => {

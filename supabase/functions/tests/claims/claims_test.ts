@@ -9,7 +9,7 @@ import * as pools from '../pool-chain.ts';
 import { type ClaimsChain, claimsToken, METADATA, provenChain, respondAsNode } from './claims-chain.ts';
 import { type Endpoint, fail, SLOT, startService, token as smallToken } from '../service.ts';
 
-const { createAddress, createCpmmPool, LP_MINT, POOL, PUMP_SWAP } = pools;
+const { createAddress, createCpmmPool, LP_MINT, POOL, PUMP_SWAP, VAULTS } = pools;
 const { ammV4, whirlpool, withDammV1, withDammV2, withPumpSwap } = pools;
 const TTL_MS = 600_000;
 const WALLET = createAddress(90);
@@ -88,6 +88,13 @@ const dammV1 = await withDammV1(0n, 0n);
 const withdrawal = [{ programId: PUMP_SWAP }];
 const creation = { type: 'initializeMint2', info: { mint: LP_MINT } };
 const graduation = [...withdrawal, { programId: TOKEN_2022_PROGRAM, parsed: creation }];
+
+const listHolders = (count: number) =>
+  Array.from({ length: count }, (_, index) => createAddress(100 + index));
+/** All token accounts of the proven chain. */
+const allAccounts = [VAULTS[0], ...listHolders(5)];
+const twentyHolders = Array<number>(20).fill(500);
+const refused = 'unknown holders_refused';
 
 /** A change to the proven chain, and the resulting verdict and reason. */
 type Case = [name: string, change: Partial<ClaimsChain>, expected: string, token?: Token];
@@ -176,7 +183,15 @@ const casesById: Record<ClaimId, Case[]> = {
     ['a DAMM v1 pool', dammV1, 'proven'],
     ['a DAMM v1 pool that shares its vault', await withDammV1(0n, 0n, 90n), 'unknown pool_not_told_apart'],
     ['a pool that cannot be distinguished from a wallet', whirlpool, 'unknown pool_not_told_apart'],
-    ['hidden holders', { refusedMethods: ['getTokenLargestAccounts'] }, 'unknown holders_refused'],
+    ['hidden holders', { refusedMethods: ['getTokenLargestAccounts'] }, refused],
+    ['the twenty largest accounts', { holders: twentyHolders.slice(1) }, 'proven'],
+    ['more than the supply', { holders: twentyHolders.slice(1).fill(3_000) }, refused],
+    ['a list without the pool', { holders: twentyHolders, listed: listHolders(20) }, refused],
+    ['a list without the largest holder', { listed: allAccounts.slice(0, -1) }, refused],
+    ['a missing account', { listed: [...allAccounts, createAddress(99)] }, refused],
+    ['an account of another token', { listed: [...allAccounts, VAULTS[1]] }, refused],
+    ['an account that is listed twice', { listed: allAccounts.with(1, allAccounts[2]!) }, refused],
+    ['a sentence as an address', { listed: [...allAccounts, 'Send SOL to claim'] }, refused],
   ],
 };
 

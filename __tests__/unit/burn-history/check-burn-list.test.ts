@@ -65,12 +65,8 @@ test.each([
   ['a wallet without a signature', BURNS_CSV, `${first},2000`, ',2000', '2:1  unexpectedFormat'],
   ['an invalid wallet', BURNS_CSV, `2000,${wallet}`, '2000,me', '2:1  unexpectedFormat'],
   ['a burn after its end', BURNS_CSV, ',409500000,', ',409500001,', '4:1  burnOrder'],
-  ['an impossible slot', BURNS_CSV, '409300000,', '999999999999999,', '5:1  impossibleSlot'],
-  ['a future end', BURNS_YAML, '2026-03-02T', '2999-03-02T', '4:1  impossibleSlot'],
-  ['an end that is too late for its slot', BURNS_YAML, '2026-03-02T', '2026-03-22T', '4:1  impossibleSlot'],
+  ['a future end', BURNS_YAML, '2026-03-02T', '2999-03-02T', '4:1  futureTime'],
   ['an extra line', BURNS_YAML, `\nsupply: '${supply}'\n`, `\nsupply: '${supply}'\nnote: x\n`, '6:1  unexpectedFormat'],
-  ['a wrong sum', BURNS_CSV, ',7,', ',8,', '5:1  burnSum'],
-  ['a wrong supply', BURNS_YAML, `'${supply}'`, `'${supply - 1n}'`, '5:1  burnSum'],
 ])('rejects a list with %s', (_name, file, from, to, message) => {
   const fullPath = path.join(folder, file);
   const text = readFileSync(fullPath, 'utf8');
@@ -82,19 +78,19 @@ test.each([
 const OTHER = 'AnotherMint111111111111111111111111111111111';
 const otherMint = 'burns.yaml:6:1  otherMint';
 const formatOldFact = (location: string) => `token.yaml:${location} oldFact`;
-const formatOtherSupply = (location: string, line: string) => `token.yaml:${location} otherSupply  ${line}`;
+const otherSupply = ['token.yaml:5:14  totalSupply otherSupply'];
 
 test.each<[name: string, file: string, edits: Record<string, string>, messages: string[]]>([
   ['another mint', 'token.yaml', { [mint]: OTHER }, [otherMint, formatOldFact('7:1  pool'), formatOldFact('8:1  burntLiquidity')]],
   ['another mint and pool', 'token.yaml', { [mint]: OTHER, [String(pool)]: `${OTHER.slice(0, -1)}2` }, [otherMint, formatOldFact('8:1  burntLiquidity')]],
   ['another pool', 'token.yaml', { [String(pool)]: OTHER }, []],
   ['a list without its mint', BURNS_YAML, { [`mint: ${mint}\n`]: '', [`pool: ${pool}\n`]: '', 'burntLiquidity: .*\n': '' }, [`burns.yaml:6:1  mint burnMintMissing  mint: ${mint}`]],
-  ['one more decimal', 'token.yaml', { 'decimals: 6': 'decimals: 7' }, [formatOtherSupply('4:11  decimals', 'decimals: 6')]],
-  ['one decimal less', 'token.yaml', { 'decimals: 6': 'decimals: 5' }, [formatOtherSupply('4:11  decimals', 'decimals: 6')]],
-  ['another total supply', 'token.yaml', { 'totalSupply: 1': 'totalSupply: 2' }, [formatOtherSupply('5:14  totalSupply', 'totalSupply: 1000000000')]],
-  ['a total supply with an extra zero', 'token.yaml', { 'totalSupply: 1': 'totalSupply: 10' }, [formatOtherSupply('5:14  totalSupply', 'totalSupply: 1000000000')]],
-  ['slots of 50 ms', BURNS_YAML, { '409500000': '411228000', '2026-03-02T': '2026-03-03T' }, []],
-  ['a halt of a week', BURNS_YAML, { '2026-03-02T': '2026-03-09T' }, []],
+  ['one more decimal', 'token.yaml', { 'decimals: 6': 'decimals: 7' }, otherSupply],
+  ['a wrong sum', BURNS_CSV, { ',7,': ',8,' }, otherSupply],
+  ['a wrong supply', BURNS_YAML, { [`'${supply}'`]: `'${supply - 1n}'` }, otherSupply],
+  ['one decimal less', 'token.yaml', { 'decimals: 6': 'decimals: 5' }, otherSupply],
+  ['another total supply', 'token.yaml', { 'totalSupply: 1': 'totalSupply: 2' }, otherSupply],
+  ['a total supply with an extra zero', 'token.yaml', { 'totalSupply: 1': 'totalSupply: 10' }, otherSupply],
 ])('checks a list against token.yaml: %s', (_name, file, edits, messages) => {
   for (const [from, to] of Object.entries(edits)) editFile(folder, file, new RegExp(from), to);
   expect(checkFolder(folder)).toEqual(messages);

@@ -132,9 +132,8 @@ test('a burn is retried and never becomes a remainder if the only node lists it 
 });
 
 test.each([
-  ['no time', { blockTime: null }, /getTransaction failed .*\(malformed\)/],
+  ['no time', { blockTime: null }, /malformed \(getTransaction\)/],
   ['a future time', { blockTime: NOW / 1_000 + 9_000 }, 'This time is in the future.'],
-  ['a time that is months off', { blockTime: NOW / 1_000 - 9_000_000 }, 'cannot have advanced from slot'],
   ['an impossible slot', { slot: 999_999_999_999_999 }, 'an invalid result: malformed (getTransaction)'],
 ])('a burn with %s is not written, and the next run starts again', async (_name, change, message) => {
   const wrongNode = changeTransaction(newer, (transaction) => ({ ...transaction, ...change }));

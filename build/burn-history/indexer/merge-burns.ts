@@ -1,37 +1,18 @@
-import { type BurnLine, formatBlockTime, isRemainder, SEVERAL, type SlotTime } from '../burn-list';
-
-/** The target of the chain. */
-const SLOT_MS = 400;
+import { type BurnLine, isRemainder, SEVERAL, type SlotTime } from '../burn-list';
 
 /**
- * Sorts burns by slot. A remainder is dated seconds after its slot, so its time is interpolated if the next burn has an earlier one.
+ * Sorts burns by slot. A remainder is dated seconds after its slot, so it gets the time of the next burn if that is earlier.
  * @param end the end of the list
  */
 export function orderBurns(burns: readonly BurnLine[], end: SlotTime): BurnLine[] {
-  const ordered = sortBurns(burns);
-  let after = end;
-  const nextTimed = ordered.toReversed().map((burn): SlotTime => {
-    if (!isRemainder(burn) || burn.time <= after.time) after = burn;
-    return after;
-  });
-  nextTimed.reverse();
-  let before: SlotTime | undefined;
-  return ordered.map((burn, index) => {
-    const next = nextTimed[index] ?? end;
-    const time = next === burn ? burn.time : interpolateTime(before, burn.slot, next);
-    before = { slot: burn.slot, time };
-    return { ...burn, time };
-  });
-}
-
-/** Interpolates the time of a slot. Before the first known time, assumes the usual pace of the chain. */
-function interpolateTime(before: SlotTime | undefined, slot: number, after: SlotTime): string {
-  const endMs = Date.parse(after.time);
-  const slotsLeft = after.slot - slot;
-  const slots = after.slot - (before?.slot ?? 0);
-  const elapsedMs = before === undefined ? slots * SLOT_MS : endMs - Date.parse(before.time);
-  const leftMs = slotsLeft === 0 ? 0 : (slotsLeft / slots) * elapsedMs;
-  return formatBlockTime(Math.floor((endMs - leftMs) / 1_000));
+  let nextTime = end.time;
+  const newestFirst = sortBurns(burns)
+    .toReversed()
+    .map((burn) => {
+      nextTime = isRemainder(burn) && burn.time > nextTime ? nextTime : burn.time;
+      return { ...burn, time: nextTime };
+    });
+  return newestFirst.toReversed();
 }
 
 /** Merges each day's (UTC) burns below a minimum, in base units, into one line. @returns the lines, oldest first */

@@ -1,6 +1,6 @@
 import type { Feature } from '../content/feature';
 import { checkContrast } from './check-contrast';
-import { readBrowserColors, readPalette, renderThemeStyle } from './read-theme';
+import { readBrowserColors, renderThemeStyle } from './read-theme';
 
 export const theme: Feature = {
   name: 'theme',
@@ -9,5 +9,4 @@ export const theme: Feature = {
     site: { browserColors: { type: '[String!]!', compute: readBrowserColors } },
     theme: { style: { type: 'String', compute: renderThemeStyle } },
   },
-  presentation: { file: 'theme', read: (source) => ({ badgeColor: readPalette(source).accent }) },
 };

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { getSiteContent } from '../../../build/features';
 import { checkContent } from '../../../build/content/check/check-content';
 import { formatProblem } from '../../../build/content/check/content-problem';
-import { readToken } from '../../../build/content/read-token';
 import { createAssetRenderers } from '../../../build/site-files/asset-renderers';
 import { findContrastProblems } from '../../../build/theme/contrast';
 import { renderThemeStyle } from '../../../build/theme/read-theme';
@@ -72,8 +71,6 @@ test('colors the generated files', async () => {
   const images = ['/share.png', '/icon-192.png'];
   for (const image of images)
     expect(await assets.get(image)?.()).not.toEqual(await plainAssets.get(image)?.());
-  expect(readToken(themed).presentation.badgeColor).toBe('#ff5522');
-  expect(readToken(plain).presentation).not.toHaveProperty('badgeColor');
 });
 
 test.each(Object.entries(palettes))('the palette %s is complete and readable', (_name, palette) => {

@@ -21,8 +21,6 @@ export interface Token {
 
 /** How the content presents the facts. */
 export interface Presentation {
-  /** The color of the burn badge: `#f2541b`. */
-  badgeColor?: string;
   /** What the proof of a claim does not show, by claim id. */
   doesNotShow?: Readonly<Record<string, string>>;
 }

@@ -30,8 +30,8 @@ interface PublicReadOptions<T> {
   read: CachedReader<T>;
   render: (value: T, fields: ReadingFields) => string;
   contentType?: string;
-  /** The response if there is no reading: an error, or a body for clients that do not handle errors. */
-  unavailable: { code: string; message: string } | string;
+  /** The error if there is no reading. */
+  unavailable: { code: string; message: string };
 }
 
 /** Creates a handler that serves a cached reading as a public HTTP resource, with CORS, caching and errors. */
@@ -66,12 +66,11 @@ export function createReadHandler<T extends { slot: number } & Confirmed>(
       'server-timing': `cache;desc=${state}`,
     });
     if (lookup.state === 'none') {
-      const headers = createHeaders('miss', lookup.retryInMs);
-      if (typeof unavailable === 'string') {
-        return new Response(method === 'HEAD' ? null : unavailable, { headers });
-      }
-      const retryAfter = String(roundUpToSeconds(lookup.retryInMs));
-      return createErrorResponse(503, unavailable, { ...headers, 'retry-after': retryAfter });
+      const retryAfter = { 'retry-after': String(roundUpToSeconds(lookup.retryInMs)) };
+      return createErrorResponse(503, unavailable, {
+        ...createHeaders('miss', lookup.retryInMs),
+        ...retryAfter,
+      });
     }
 
     const { state, reading, isOverdue, maxAgeMs } = lookup;

@@ -12,7 +12,7 @@ export const FUNCTIONS_PATH = '/functions/v1/';
 export const publicFunctions: readonly PublicFunction[] = [
   { name: 'get-token-supply', paths: [''] },
   { name: 'get-token-claims', paths: [''] },
-  { name: 'supply', paths: ['/total', '/total.json', '/circulating', '/circulating.json', '/badge'] },
+  { name: 'supply', paths: ['/total', '/total.json', '/circulating', '/circulating.json'] },
 ];
 
 /** Every cacheable path of the functions, such as `/functions/v1/supply/total`. */

@@ -5,8 +5,6 @@ import {
   type BurnLine,
   type BurnList,
   burnListFiles,
-  BURNS_YAML,
-  EMBEDDED_CHAIN,
   formatBurnList,
   readBurnList,
   SEVERAL,
@@ -59,14 +57,4 @@ test('the share image has the percentage, amount and day of the burn list, in th
   expect(readFigure('ar')?.label).toMatch(/^[\p{Script=Arabic} ]+$/u);
   deleteList();
   expect(readFigure('en')).toBeUndefined();
-});
-
-test('a burn list is a placeholder only if its chain is not mainnet', () => {
-  const findPlaceholders = () => burnHistory.findPlaceholders?.(getSiteContent(folder));
-  expect(findPlaceholders()).toEqual([]);
-  editFile(folder, BURNS_YAML, /^genesis: .*/m, `genesis: ${EMBEDDED_CHAIN}`);
-  const message = expect.stringContaining('of the embedded chain. Delete it and burns.csv,') as string;
-  expect(findPlaceholders()).toMatchObject([{ file: `${folder}/${BURNS_YAML}`, message }]);
-  deleteList();
-  expect(findPlaceholders()).toEqual([]);
 });

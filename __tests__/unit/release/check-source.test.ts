@@ -1,4 +1,5 @@
 import { getSiteContent } from '../../../build/features';
+import { BURNS_YAML, EMBEDDED_CHAIN } from '../../../build/burn-history/burn-list';
 import { writePlaceholder } from '../../../build/new-token/placeholder-picture';
 import { DEPLOYED_TOKEN_FILE } from '../../../build/content/read-token';
 import { readContent } from '../../../build/content/read-content';
@@ -47,11 +48,11 @@ test('reports example texts, but not those that suit any token', async () => {
   ]);
 });
 
-test('reports the placeholders that a feature finds in its files', async () => {
-  const problem = { file: 'a.csv', line: 2, column: 1, path: '', code: 'a', message: 'Replace it.' };
-  const feature = { name: 'a', findPlaceholders: () => [problem] };
-  const source = { ...getSiteContent(contentFolder), features: [feature] };
-  expect(await report(source)).toEqual(['a.csv:2:1  Replace it.']);
+test('reports a burn list of the embedded chain', async () => {
+  editFile(contentFolder, BURNS_YAML, /^genesis: .*/m, `genesis: ${EMBEDDED_CHAIN}`);
+  expect(await report()).toEqual([
+    expect.stringMatching(/^burns\.yaml:\d+:\d+ {2}.* of the embedded chain\. Delete it and burns\.csv,/),
+  ]);
 });
 
 test('reports the placeholder images of new-token', async () => {

@@ -5,3 +5,10 @@ export const PUBLISHED_BURNS = '/burns.csv';
 export const burnerLabels = ['holder', 'several', 'unknown'] as const;
 
 export type BurnerLabel = (typeof burnerLabels)[number];
+
+/** Width and height of the chart's coordinate system. */
+export const CHART_SIZE = 1_000;
+
+/** Draws the staircase of the burned total as SVG path data, from the lower left corner to the right. */
+export const drawSteps = (steps: readonly Record<'x' | 'y', number>[], end = CHART_SIZE): string =>
+  `M0,${CHART_SIZE}${steps.map(({ x, y }) => `H${x}V${y}`).join('')}H${end}`;

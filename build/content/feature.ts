@@ -16,7 +16,10 @@ export interface ComputedField {
   compute: (source: ContentSource, language: string) => unknown;
 }
 
-export type ShareFigure = Record<'percent' | 'label' | 'line', string>;
+export interface ShareFigure extends Record<'percent' | 'label' | 'line', string> {
+  /** See `drawSteps`. */
+  steps: readonly Record<'x' | 'y', number>[];
+}
 
 type ByFile<Value> = Readonly<Record<string, Value>>;
 
@@ -47,7 +50,7 @@ export interface Feature {
   renderers?: (source: ContentSource) => ReadonlyMap<string, Render>;
   /** Reads what its Edge Function shows besides the facts of `token.yaml`, from one content file. */
   presentation?: { file: ContentFile; read: (source: ContentSource) => Presentation };
-  /** The figure on the share image, with the words next to it and the line below it; undefined if there is none. */
+  /** The figure on the share image, with the words next to it and the line below it, on its chart; undefined if there is none. */
   shareFigure?: (source: ContentSource, language: string) => ShareFigure | undefined;
 }
 

@@ -11,9 +11,9 @@ import { Fuse, Knots } from '../../ui/fire';
 import { Illustration } from '../../ui/picture';
 import { formatAmount, formatTokens, measureTokens } from '../../../shared/format';
 import { Section } from '../../ui/section';
-import { ShareButton } from '../../ui/share-button';
 import { type BurnEvent, BurnStamp } from './burn-event';
 import { computeBurnFigures } from './burn-figures';
+import { ShareButton } from './share-button';
 
 export interface BurnPortalProps {
   ref?: Ref<HTMLElement>;
@@ -21,6 +21,8 @@ export interface BurnPortalProps {
   token: Queries.BurnPortalTokenFragment;
   links: Pick<SiteLinks, 'explorer' | 'charts'>;
   supply: Supply;
+  /** What the shared picture shows besides the figures. */
+  shareCard: Queries.ShareCardFragment;
   /** The last burn while the page is open. */
   event?: BurnEvent | undefined;
   /** Additional figures for "How this is computed". A value is null if it was not read. */
@@ -46,6 +48,7 @@ export function BurnPortal({
   token,
   links,
   supply,
+  shareCard,
   event,
   methodFigures,
   knotDates,
@@ -101,7 +104,12 @@ export function BurnPortal({
             </dd>
             {/* With large text, below the figure. */}
             <dd className="absolute -end-2 -top-3 @max-[12rem]:static @max-[12rem]:centered">
-              <ShareButton words={content.share} amount={figures.burned} anchor="#burn-portal" />
+              <ShareButton
+                words={content.share}
+                amount={figures.burned}
+                percent={figures.burnedPercent}
+                card={shareCard}
+              />
             </dd>
           </div>
           <FigureRow label={content.totalSupply}>{formatTokens(totalSupply, figureFormat)}</FigureRow>

@@ -86,8 +86,7 @@ export function formatBurnFigure(source: ContentSource, language: string) {
   const day = new Date(list.time).toLocaleDateString(toIntlLocale(language), format);
   // Keep the date on one line.
   const line = fillPlaceholders(reading, { amount: history.burned, date: day.replaceAll(' ', '\u00a0') });
-  const { periods, chart } = history;
-  return { percent: periods.at(-1)?.percent ?? '', label, line, steps: chart?.steps ?? [] };
+  return { percent: history.periods.at(-1)?.percent ?? '', label, line, steps: history.chart?.steps ?? [] };
 }
 
 /** Creates the formats of amounts and times in a language. */

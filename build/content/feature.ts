@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ChartSteps } from '../../shared/burn-history';
 import type { Presentation } from '../../supabase/functions/_shared/http/context';
 import type { ContentProblem } from './check/content-problem';
 import type { ParsedFile } from './check/parse-source';
@@ -16,10 +17,7 @@ export interface ComputedField {
   compute: (source: ContentSource, language: string) => unknown;
 }
 
-export interface ShareFigure extends Record<'percent' | 'label' | 'line', string> {
-  /** See `drawSteps`. */
-  steps: readonly Record<'x' | 'y', number>[];
-}
+export type ShareFigure = Record<'percent' | 'label' | 'line', string> & { steps: ChartSteps };
 
 type ByFile<Value> = Readonly<Record<string, Value>>;
 

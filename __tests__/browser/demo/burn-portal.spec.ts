@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { SUPPLY_URL } from '../../support/browser/supply-responses';
-import { expect, phone, POLL_MS, readContent, test } from '../site';
+import { expect, POLL_MS, readContent, test } from '../site';
 
 const { method, share } = readContent('burn-portal');
 
@@ -39,17 +39,13 @@ test('shows new burns, and the last figure if the backend is down', async ({ pag
 test('the share button saves a picture in the shape of the screen', async ({ page, consoleErrors }) => {
   await page.goto('./');
   await expect(page.locator('[data-status=ready]')).toBeVisible();
-  const savePicture = async () => {
+  for (const isUpright of [false, true]) {
+    const size = isUpright ? { width: 1080, height: 1920 } : { width: 1200, height: 630 };
+    await page.setViewportSize(size);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: share.label }).click();
-    return sharp(await (await download).path());
-  };
-  const post = await savePicture();
-  await page.setViewportSize(phone);
-  const story = await savePicture();
-  expect(await post.metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
-  expect(await story.metadata()).toMatchObject({ format: 'png', width: 1080, height: 1920 });
-  for (const picture of [post, story]) {
+    const picture = sharp(await (await download).path());
+    expect(await picture.metadata()).toMatchObject({ format: 'png', ...size });
     // The background is plain next to the mascot.
     const text = await picture.extract({ left: 0, top: 0, width: 360, height: 560 }).toBuffer();
     expect((await sharp(text).stats()).entropy).toBeGreaterThan(1);

@@ -55,7 +55,6 @@ test('the share image has the percentage, amount, day and chart of the burn list
   expect(english?.percent).toMatch(/^\d+(\.\d+)?%$/);
   // No-break spaces keep the day on one line.
   expect(english?.line).toMatch(/\d.* \w+\u00a0\d+,\u00a0\d{4}$/);
-  // The chart ends at the total.
   expect(english?.steps.at(-1)?.y).toBe(0);
   expect(readFigure('es')?.line).not.toBe(english?.line);
   expect(readFigure('ar')?.label).toMatch(/^[\p{Script=Arabic} ]+$/u);

@@ -21,7 +21,6 @@ export interface BurnPortalProps {
   token: Queries.BurnPortalTokenFragment;
   links: Pick<SiteLinks, 'explorer' | 'charts'>;
   supply: Supply;
-  /** What the shared picture shows besides the figures. */
   shareCard: Queries.ShareCardFragment;
   /** The last burn while the page is open. */
   event?: BurnEvent | undefined;
@@ -104,12 +103,7 @@ export function BurnPortal({
             </dd>
             {/* With large text, below the figure. */}
             <dd className="absolute -end-2 -top-3 @max-[12rem]:static @max-[12rem]:centered">
-              <ShareButton
-                words={content.share}
-                amount={figures.burned}
-                percent={figures.burnedPercent}
-                card={shareCard}
-              />
+              <ShareButton words={content.share} figures={figures} content={shareCard} />
             </dd>
           </div>
           <FigureRow label={content.totalSupply}>{formatTokens(totalSupply, figureFormat)}</FigureRow>

@@ -5,16 +5,11 @@ import { fillText, getLabelAttributes, getWords } from '../../../shared/page-tex
 import { notify } from '../../ui/copy-button';
 import { Icon } from '../../ui/icons';
 
-export interface ShareButtonProps {
+interface ShareButtonProps {
   words: Queries.BurnPortalSectionFragment['share'];
-  /** The burned tokens and their share. */
-  amount: string;
-  percent: string;
-  card: Queries.ShareCardFragment;
+  figures: Record<'burned' | 'burnedPercent', string>;
+  content: Queries.ShareCardFragment;
 }
-
-/** Safari reads the URL of a download some time after the press. */
-const DOWNLOAD_MS = 60_000;
 
 const createFile = (...parts: BlobPart[]) => new File(parts, 'burned.png', { type: 'image/png' });
 
@@ -26,7 +21,8 @@ function selectText(input: HTMLInputElement | null) {
 function download(file: File) {
   const href = URL.createObjectURL(file);
   Object.assign(document.createElement('a'), { href, download: file.name }).click();
-  setTimeout(() => URL.revokeObjectURL(href), DOWNLOAD_MS);
+  // Safari reads the URL some time after the press.
+  setTimeout(() => URL.revokeObjectURL(href), 60_000);
 }
 
 const importCard = () => import('./share-card');
@@ -37,16 +33,16 @@ const preload = () => void importCard().catch(() => undefined);
  * Shares a link to the section with a text and a picture. If the browser cannot share files, copies the link and downloads the
  * picture; if it cannot copy, shows the link. If the picture cannot be drawn, the link goes alone.
  */
-export function ShareButton({ words, amount, percent, card: content }: ShareButtonProps) {
+export function ShareButton({ words, figures, content }: ShareButtonProps) {
   const [shownUrl, setShownUrl] = useState<string>();
 
   async function share() {
-    const { href: url, host, pathname } = new URL('#burn-portal', window.location.href);
-    const text = getWords(fillText(words.text, { amount }));
-    const address = (host + pathname).replace(/\/$/, '');
+    const { href: url } = new URL('#burn-portal', window.location.href);
+    const text = getWords(fillText(words.text, { amount: figures.burned }));
     const drawing = importCard()
-      .then(async ({ drawShareCard }) => createFile(await drawShareCard({ content, percent, text, address })))
-      .catch(() => undefined);
+      .then(({ drawShareCard }) => drawShareCard(content, figures.burnedPercent, text))
+      .then((image) => image && createFile(image))
+      .catch(() => null);
     if (navigator.canShare?.({ files: [createFile()] })) {
       const file = await drawing;
       try {
@@ -56,13 +52,14 @@ export function ShareButton({ words, amount, percent, card: content }: ShareButt
       }
     }
     // Before the picture is drawn, because some browsers copy only in the press.
-    const copying = copyText(url);
+    const copying = copyText(url).then(
+      () => true,
+      () => false,
+    );
     const file = await drawing;
     if (file) download(file);
-    await copying.then(
-      () => notify(file ? words.copied : { ...words.copied, description: '' }),
-      () => setShownUrl(url),
-    );
+    if (await copying) await notify(file ? words.copied : { ...words.copied, description: '' });
+    else setShownUrl(url);
   }
 
   return shownUrl === undefined ? (

@@ -1,15 +1,6 @@
 import { CHART_SIZE, drawSteps } from '../../../shared/burn-history';
 import { getWords } from '../../../shared/page-text';
 
-export interface ShareCard {
-  content: Queries.ShareCardFragment;
-  /** The burned percentage, in the largest letters. */
-  percent: string;
-  text: string;
-  /** The address of the page, because a picture that is posted again has lost its link. */
-  address: string;
-}
-
 const FONT = '"Sticker Display", system-ui, sans-serif';
 const LINE_HEIGHT = 1.15;
 
@@ -20,10 +11,12 @@ const layouts = {
   story: { width: 1080, height: 1920, unit: 1.75, top: 180, ground: 900, column: 856, pictureWidth: 1943 },
 };
 
-/** Draws a picture of the burned share: a post, or a story on an upright screen. @throws without a canvas or background */
-export async function drawShareCard({ content, percent, text, address }: ShareCard): Promise<Blob> {
+/** Draws a picture of the burned share: a post, or a story on an upright screen. @throws Error without a background */
+export async function drawShareCard(content: Queries.ShareCardFragment, percent: string, text: string) {
   const { hero, site, burns } = content;
   const name = getWords(hero.heading);
+  // A picture that is posted again has lost its link.
+  const address = (window.location.host + window.location.pathname).replace(/\/$/, '');
   const background = Object.assign(new Image(), { src: site.sharePicture.image.publicURL });
   const texts = [name, percent, text, address].join('');
   await Promise.all([background.decode(), document.fonts.load(`900 1px ${FONT}`, texts)]);
@@ -31,7 +24,7 @@ export async function drawShareCard({ content, percent, text, address }: ShareCa
   const { width, height, unit, top, ground, column, pictureWidth } = layouts[isStory ? 'story' : 'post'];
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('The browser has no canvas.');
+  if (!context) return null;
   const styles = getComputedStyle(document.documentElement);
   const getColor = (role: string) => styles.getPropertyValue(`--color-${role}`);
   // The same in the dark scheme, like the background.
@@ -39,12 +32,8 @@ export async function drawShareCard({ content, percent, text, address }: ShareCa
 
   context.fillStyle = paper;
   context.fillRect(0, 0, width, height);
-  const pictureHeight = (pictureWidth * layouts.post.height) / layouts.post.width;
-  const { naturalWidth, naturalHeight } = background;
-  const scale = Math.max(pictureWidth / naturalWidth, pictureHeight / naturalHeight);
-  context.setTransform(scale, 0, 0, scale, width - pictureWidth / 2, height - pictureHeight / 2);
-  context.drawImage(background, -naturalWidth / 2, -naturalHeight / 2);
-  context.resetTransform();
+  const pictureHeight = (pictureWidth * background.naturalHeight) / background.naturalWidth;
+  context.drawImage(background, width - pictureWidth, height - pictureHeight, pictureWidth, pictureHeight);
   context.fillStyle = ink;
   if (isStory) context.fillRect(0, ground, width, 6 * unit);
 
@@ -74,28 +63,14 @@ export async function drawShareCard({ content, percent, text, address }: ShareCa
       };
       context.setTransform(1, slope, 0, 1, x, top + (1 + LINE_HEIGHT * index) * size + slope * (x - left));
       draw(paper, 16 * unit + outline);
-      if (isSticker) {
-        draw(ink, outline, outline);
-        draw(ink, outline);
-      }
+      if (isSticker) for (const offset of [outline, 0]) draw(ink, outline, offset);
       draw(isSticker ? getColor('accent') : ink, 1);
     });
     return top + LINE_HEIGHT * size * lines.length + 6 * unit;
   };
-  const percentTop = drawLines([name], 80, top);
-  const textTop = drawLines([percent], 176, percentTop, true);
-  drawLines(splitInTwo(text), 48, textTop);
+  const textTop = drawLines([percent], 176, drawLines([name], 80, top), true);
+  const middle = text.indexOf(' ', 0.4 * text.length);
+  drawLines(middle < 0 ? [text] : [text.slice(0, middle), text.slice(middle + 1)], 48, textTop);
   drawLines([address], 26, ground - 50 * unit);
-
-  return new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The card is empty.')))),
-  );
-}
-
-/** Splits a text where the longer line is shortest. */
-function splitInTwo(text: string): string[] {
-  const words = text.split(' ');
-  const splits = words.map((_, index) => [words.slice(0, index).join(' '), words.slice(index).join(' ')]);
-  const measure = (lines: readonly string[]) => Math.max(...lines.map(({ length }) => length));
-  return (splits.sort((a, b) => measure(a) - measure(b))[0] ?? []).filter(Boolean);
+  return new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
 }

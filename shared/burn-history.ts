@@ -5,3 +5,11 @@ export const PUBLISHED_BURNS = '/burns.csv';
 export const burnerLabels = ['holder', 'several', 'unknown'] as const;
 
 export type BurnerLabel = (typeof burnerLabels)[number];
+
+/** Width and height of the chart's coordinate system. */
+export const CHART_SIZE = 1_000;
+export type ChartSteps = readonly Record<'x' | 'y', number>[];
+
+/** Draws the staircase of the burned total as SVG path data, from the lower left corner to the right. */
+export const drawSteps = (steps: ChartSteps, end = CHART_SIZE): string =>
+  `M0,${CHART_SIZE}${steps.map(({ x, y }) => `H${x}V${y}`).join('')}H${end}`;

@@ -1,5 +1,6 @@
 import { scaleLinear, type ScaleTime, scaleUtc } from 'd3-scale';
 import { z } from 'zod';
+import { CHART_SIZE as SIZE } from '../../shared/burn-history';
 import { toIntlLocale } from '../../shared/time';
 import type { BurnList } from './burn-list';
 
@@ -22,8 +23,6 @@ interface Formats {
   language: string;
 }
 
-/** The width and height of the chart's coordinate system. */
-const SIZE = 1_000;
 /** The line has at most one step per column. On a phone, a column is two pixels wide. */
 const COLUMNS = 150;
 /** Numbers of dates to try, in this order, until the dates fit. More than eight would be closer than the smallest label is wide. */

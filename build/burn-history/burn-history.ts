@@ -86,7 +86,7 @@ export function formatBurnFigure(source: ContentSource, language: string) {
   const day = new Date(list.time).toLocaleDateString(toIntlLocale(language), format);
   // Keep the date on one line.
   const line = fillPlaceholders(reading, { amount: history.burned, date: day.replaceAll(' ', '\u00a0') });
-  return { percent: history.periods.at(-1)?.percent ?? '', label, line };
+  return { percent: history.periods.at(-1)?.percent ?? '', label, line, steps: history.chart?.steps ?? [] };
 }
 
 /** Creates the formats of amounts and times in a language. */

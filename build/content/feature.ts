@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ChartSteps } from '../../shared/burn-history';
 import type { ContentProblem } from './check/content-problem';
 import type { ParsedFile } from './check/parse-source';
 import type { FieldSchema } from './json-schema';
@@ -15,7 +16,7 @@ export interface ComputedField {
   compute: (source: ContentSource, language: string) => unknown;
 }
 
-export type ShareFigure = Record<'percent' | 'label' | 'line', string>;
+export type ShareFigure = Record<'percent' | 'label' | 'line', string> & { steps: ChartSteps };
 
 type ByFile<Value> = Readonly<Record<string, Value>>;
 
@@ -44,7 +45,7 @@ export interface Feature {
   computedFields?: ByFile<Readonly<Record<string, ComputedField>>>;
   /** Its generated files, by their paths on the site. */
   renderers?: (source: ContentSource) => ReadonlyMap<string, Render>;
-  /** The figure on the share image, with the words next to it and the line below it; undefined if there is none. */
+  /** The figure on the share image, with the words next to it and the line below it, on its chart; undefined if there is none. */
   shareFigure?: (source: ContentSource, language: string) => ShareFigure | undefined;
 }
 

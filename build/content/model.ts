@@ -167,7 +167,7 @@ const site = z.strictObject({
   icon: drawing('The icon in the browser tab.', 'images/favicon.svg'),
   themeColor: color("The browser bar's color, if not the page's.", '#fff3d6').optional(),
   sharePicture: picture(
-    'The background of the image in shared links. The big name and the tagline are drawn on the left half.',
+    'The background of the image in shared links and of the picture of the share button. The text is drawn on the left half.',
     'images/share.png',
     1200,
     630,

@@ -13,6 +13,7 @@ import type { ContentFile } from '../content/model';
 import { getContent, readContent } from '../content/read-content';
 import { isBuilt } from '../content/sections';
 import { readContentIn } from '../content/translations/translations';
+import { CHART_SIZE, drawSteps } from '../../shared/burn-history';
 import { sharePicture } from '../../shared/generated-assets';
 import { readPalette } from '../theme/read-theme';
 import type { Palette } from '../content/theme/roles';
@@ -49,6 +50,8 @@ const labelSizes = { largest: 44, smallest: 20 };
 const lineSizes = { largest: 32, smallest: 20 };
 const FIGURE_LINE_HEIGHT = 75;
 const LABEL_GAP = 18;
+/** The chart behind the text, which stands on the ground of the background. */
+const chart = { top: 244, height: 340 };
 
 /** Returns the text of the share image, in the default language. */
 export function readShareText(source: ContentSource): ShareText {
@@ -109,7 +112,7 @@ export async function renderSharePicture(text: ShareText, background: string): P
 /** Renders the text as an SVG, in the largest sizes that fit into the left half. The name is a sticker, as on the page. */
 export function renderTextSvg(text: ShareText): string {
   const { name, tagline, direction, colors } = text;
-  const { percent, label, line } = text.figure ?? { percent: '', label: '', line: '' };
+  const { percent, label, line, steps } = text.figure ?? { percent: '', label: '', line: '', steps: [] };
   const display = readDisplayFont();
   const nameFont = findPictureFont(name, direction) ?? display;
   const font = findTextFont(text) ?? display;
@@ -139,6 +142,7 @@ export function renderTextSvg(text: ShareText): string {
   const paint = (color: string, width: number) => `fill="${color}" stroke="${color}" stroke-width="${width}"`;
   const em = nameBlock.size;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${sharePicture.width}" height="${sharePicture.height}" stroke-linejoin="round">
+<path d="${drawSteps(steps)}V${CHART_SIZE}Z" fill="${colors.highlight}" opacity="0.35" transform="translate(${textBox.left} ${chart.top}) scale(${width / CHART_SIZE} ${chart.height / CHART_SIZE})"/>
 <path d="${words}${accented}" ${paint(colors.paper, 16)}/>
 <path d="${words}" ${paint(colors.ink, /\p{Script=Han}/u.test(tagline) ? HAN_STROKE : 0)}/>
 <path d="${accented}" fill="${colors.accent}"/>

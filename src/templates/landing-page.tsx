@@ -60,6 +60,7 @@ export default function LandingPage({ data: { content } }: PageProps<Queries.Lan
         token={token}
         links={links}
         supply={figures.supply}
+        shareCard={content}
         event={burnEvent}
         knotDates={<KnotDates content={content} />}
         footer={<BurnHistory content={content} supply={figures.supply} />}
@@ -138,6 +139,7 @@ export const query = graphql`
       burnPortal {
         ...BurnPortalSection
       }
+      ...ShareCard
       ...BurnHistorySection
       roadmap {
         ...RoadmapSection

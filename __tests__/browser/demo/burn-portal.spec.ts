@@ -1,7 +1,8 @@
+import sharp from 'sharp';
 import { SUPPLY_URL } from '../../support/browser/supply-responses';
 import { expect, POLL_MS, readContent, test } from '../site';
 
-const { method } = readContent('burn-portal');
+const { method, share } = readContent('burn-portal');
 
 test('shows new burns, and the last figure if the backend is down', async ({ page, site, consoleErrors }) => {
   await page.clock.install();
@@ -33,4 +34,23 @@ test('shows new burns, and the last figure if the backend is down', async ({ pag
   await expectFigure('431,000,000');
   expect(consoleErrors.join('\n')).toContain('Error fetching token data');
   // layout-shift.spec.ts tests the recovery.
+});
+
+test('the share button saves a picture in the shape of the screen', async ({ page, consoleErrors }) => {
+  await page.goto('./');
+  await expect(page.locator('[data-status=ready]')).toBeVisible();
+  for (const isUpright of [false, true]) {
+    const size = isUpright ? { width: 1080, height: 1920 } : { width: 1200, height: 630 };
+    await page.setViewportSize(size);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: share.label }).click();
+    const picture = sharp(await (await download).path());
+    expect(await picture.metadata()).toMatchObject({ format: 'png', ...size });
+    // The background is plain next to the mascot.
+    const text = await picture.extract({ left: 0, top: 0, width: 360, height: 560 }).toBuffer();
+    expect((await sharp(text).stats()).entropy).toBeGreaterThan(1);
+  }
+  await expect(page.getByText(share.copied.title)).toBeVisible();
+  // The browser reports what the policy blocks, such as requests to other hosts.
+  expect(consoleErrors).toEqual([]);
 });

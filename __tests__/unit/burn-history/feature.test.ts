@@ -47,12 +47,13 @@ describe('the published burn list', () => {
   });
 });
 
-test('the share image has the percentage, amount and day of the burn list, in the language of the site', () => {
+test('the share image has the percentage, amount, day and chart of the burn list, in the language of the site', () => {
   const readFigure = (language: string) => burnHistory.shareFigure?.(getSiteContent(folder), language);
   const english = readFigure('en');
   expect(english?.percent).toMatch(/^\d+(\.\d+)?%$/);
   // No-break spaces keep the day on one line.
   expect(english?.line).toMatch(/\d.* \w+\u00a0\d+,\u00a0\d{4}$/);
+  expect(english?.steps.at(-1)?.y).toBe(0);
   expect(readFigure('es')?.line).not.toBe(english?.line);
   expect(readFigure('ar')?.label).toMatch(/^[\p{Script=Arabic} ]+$/u);
   deleteList();

@@ -6,7 +6,8 @@ import type { Supply } from '../../../src/backend/use-supply';
 import { BurnLink, BurnPortal } from '../../../src/sections/burn-portal/burn-portal';
 import { createLandingPageData, wrapInLanguage } from '../../support/render-page';
 
-const { burnPortal, token, links } = createLandingPageData().content;
+const { content: pageContent } = createLandingPageData();
+const { burnPortal, token, links } = pageContent;
 const content = burnPortal as Queries.BurnPortalSectionFragment;
 const {
   method,
@@ -34,7 +35,7 @@ test.each([
       wrapInLanguage(
         <>
           <BurnLink {...props} />
-          <BurnPortal {...props} links={links} />
+          <BurnPortal {...props} links={links} shareCard={pageContent} />
         </>,
       ),
     );

@@ -31,7 +31,8 @@ test('the share image has the size for link previews, is small and is reproducib
   expect(image.equals(await render())).toBe(true);
 });
 
-const figure = { percent: '43.00%', label: 'tokens burned', line: '430,000,000 burned as of Nov 22, 2026' };
+const line = '430,000,000 burned as of Nov 22, 2026';
+const figure = { percent: '43.00%', label: 'tokens burned', line, steps: [{ x: 107, y: 0 }] };
 test.each<[string, object]>([
   ['the text of the demo', {}],
   ['a figure', { figure }],
@@ -112,7 +113,8 @@ test('the share image has a name that depends on its content', () => {
   const getPath = (other: object) => getSharePicturePath({ ...words, ...other }, DEMO_CONTENT);
   expect(getPath({})).toMatch(/^\/share-[\da-f]{8}\.png$/);
   expect(getPath({})).toBe(getPath({}));
-  expect(getPath({ figure: { percent: '43.01%', label: 'burned', line: 'burnt' } })).not.toBe(getPath({}));
+  const changes = [{ ...figure, percent: '43.01%' }, { ...figure, steps: [] }, figure];
+  expect(new Set([getPath({}), ...changes.map((figure) => getPath({ figure }))]).size).toBe(4);
   expect(getPath({ tagline: 'Another line.' })).not.toBe(getPath({}));
 });
 

@@ -57,7 +57,7 @@ test.each([
   writeFileSync(path.join(folder, 'theme.yaml'), "paper: '#fffffe'\ndarkPaper: '#000001'\n");
   jest.replaceProperty(process, 'env', { ...process.env, CONTENT_DIR: folder });
   const themed = renderHead();
-  expect(themed.querySelector('style')?.textContent).toContain('--color-surface:#fffffe');
+  expect(themed.querySelector('style')?.textContent).toContain('--color-paper:#fffffe');
   expect(readColors(themed)).toEqual(['#fffffe', '#000001']);
 });
 

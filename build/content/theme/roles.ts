@@ -39,7 +39,6 @@ export const mapRoles = <Value>(getValue: (role: Role) => Value) =>
 
 /** Colors of src/styles/tokens.css that are not named like their roles. */
 const otherNames: Readonly<Record<string, Role>> = {
-  surface: 'paper',
   print: 'ink',
   muzzle: 'bubble',
   backdrop: 'ink',

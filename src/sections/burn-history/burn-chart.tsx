@@ -1,5 +1,6 @@
 import { graphql } from 'gatsby';
 import { type PointerEvent, useState } from 'react';
+import { CHART_SIZE as SIZE, drawSteps } from '../../../shared/burn-history';
 import { fillText, getTextAttributes, getWords } from '../../../shared/page-text';
 import { classNames } from '../../ui/class-names';
 import { Text } from '../../ui/text';
@@ -19,8 +20,6 @@ export interface NewerBurns {
   listedShare: number;
 }
 
-/** Width and height of the chart's `viewBox`. */
-const SIZE = 1_000;
 /** Wide enough for two dashes on a phone, and narrow enough to keep the labels of the dates apart. */
 const NEWER_WIDTH = 30;
 /** Drawn around the chart, because the focused slider is invisible. */
@@ -42,7 +41,7 @@ export function BurnChart({ words, history: { date, burned }, chart, newer }: Bu
   if (!first || !step) return null;
   const reading = formatReading(step.amount, step.date);
   const listedSteps = newer ? steps.slice(0, -1) : steps;
-  const line = `M0,${SIZE}${listedSteps.map(({ x, y }) => `H${x}V${y}`).join('')}H${newer ? SIZE - NEWER_WIDTH : SIZE}`;
+  const line = drawSteps(listedSteps, newer ? SIZE - NEWER_WIDTH : SIZE);
   const strokeProps = {
     fill: 'none',
     strokeWidth: 4,

@@ -11,9 +11,9 @@ import { Fuse, Knots } from '../../ui/fire';
 import { Illustration } from '../../ui/picture';
 import { formatAmount, formatTokens, measureFigure } from '../../../shared/format';
 import { Section } from '../../ui/section';
-import { ShareButton } from '../../ui/share-button';
 import { type BurnEvent, BurnStamp } from './burn-event';
 import { computeBurnFigures } from './burn-figures';
+import { ShareButton } from './share-button';
 
 export interface BurnPortalProps {
   ref?: Ref<HTMLElement>;
@@ -21,6 +21,7 @@ export interface BurnPortalProps {
   token: Queries.BurnPortalTokenFragment;
   links: Pick<SiteLinks, 'explorer' | 'charts'>;
   supply: Supply;
+  shareCard: Queries.ShareCardFragment;
   /** The last burn while the page is open. */
   event?: BurnEvent | undefined;
   /** Additional figures for "How this is computed". A value is null if it was not read. */
@@ -46,6 +47,7 @@ export function BurnPortal({
   token,
   links,
   supply,
+  shareCard,
   event,
   methodFigures,
   knotDates,
@@ -108,7 +110,7 @@ export function BurnPortal({
             </dd>
             {/* With large text, below the figure. */}
             <dd className="absolute -end-2 -top-3 @max-[12rem]:static @max-[12rem]:centered">
-              <ShareButton words={content.share} amount={figures.burned} anchor="#burn-portal" />
+              <ShareButton words={content.share} figures={figures} content={shareCard} />
             </dd>
           </div>
           <FigureRow label={content.totalSupply}>{totalFigure}</FigureRow>

@@ -23,11 +23,11 @@ export const burnPortalSchema = z
     noScript: reusableText(160, 'Shown without JavaScript.', 'The live figure needs JavaScript.'),
     share: z.strictObject({
       label: reusableText(40, "The share button's name for screen readers.", 'Share the burn'),
-      text: reusableText(100, 'The shared text, next to the link.', '{amount} tokens burned so far'),
+      text: reusableText(100, 'The shared text, also in the picture.', '{amount} tokens burned so far'),
       copied: message(
-        'after copying the link, in browsers that cannot share',
+        'after copying the link and saving the picture, in browsers that cannot share them',
         'Link copied!',
-        'The link to the burn portal is in your clipboard.',
+        'The link to the burn portal is in your clipboard, and the picture is in your downloads.',
       ),
     }),
     status: z.strictObject({

@@ -77,6 +77,12 @@ test('the chart, its texts and the total end with the tokens burned since the li
   // The list has half of the tokens, so its line ends at half of the height.
   expect(line).toMatch(/^M0,1000H\d.*V500H970$/);
   expect(newerStep).toBe('M970,500V0H1000');
+  expect(within(chart).getByText(words.chart.now)).toBeVisible();
+});
+
+test('a figure that is no longer fresh is not called new', () => {
+  renderHistory({ currentSupply: '1', status: 'stale' });
+  expect(screen.queryByText(words.chart.now)).toBeNull();
 });
 
 test('shows the last burn instead of the periods without burns', () => {

@@ -65,7 +65,7 @@ test('sizes the burned figure by its digits, in a row of constant height, at mos
       slot: null,
       confirmedBy: null,
     };
-    const props = { content, token: { ...token, totalSupply }, supply, links };
+    const props = { content, token: { ...token, totalSupply }, supply, links, shareCard: pageContent };
     const { container } = render(wrapInLanguage(<BurnPortal {...props} />));
     const row = container.querySelector('dl dd');
     return [row, row?.firstElementChild].map((element) => element?.getAttribute('style'));

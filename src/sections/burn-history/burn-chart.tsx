@@ -18,6 +18,7 @@ export interface NewerBurns {
   date: string;
   /** How much of the amount is on the list: 0 to 1. */
   listedShare: number;
+  isFresh: boolean;
 }
 
 /** Wide enough for two dashes on a phone, and narrow enough to keep the labels of the dates apart. */
@@ -124,6 +125,17 @@ export function BurnChart({ words, history: { date, burned }, chart, newer }: Bu
               {label}
             </text>
           ))}
+          {newer?.isFresh && (
+            <text
+              x="100%"
+              dy="-0.75em"
+              textAnchor="end"
+              className="fill-burn font-bold"
+              {...getTextAttributes(words.now)}
+            >
+              {getWords(words.now)}
+            </text>
+          )}
           <circle
             cx={toPercent(index === undefined ? SIZE : step.x)}
             cy={toPercent(step.y)}
@@ -169,7 +181,10 @@ export function BurnChart({ words, history: { date, burned }, chart, newer }: Bu
 }
 
 /** Scales the chart to make room for a last step. */
-function addStep({ ticks, marks, steps }: BurnChartProps['chart'], { listedShare, ...newest }: NewerBurns) {
+function addStep(
+  { ticks, marks, steps }: BurnChartProps['chart'],
+  { listedShare, amount, date }: NewerBurns,
+) {
   const end = SIZE - NEWER_WIDTH;
   const scaleX = (x: number) => Math.round((x * end) / SIZE);
   const scaleY = (y: number) => Math.round(SIZE - (SIZE - y) * listedShare);
@@ -178,7 +193,7 @@ function addStep({ ticks, marks, steps }: BurnChartProps['chart'], { listedShare
     marks: marks.map((mark) => ({ ...mark, y: scaleY(mark.y) })),
     steps: [
       ...steps.map((step) => ({ ...step, x: scaleX(step.x), y: scaleY(step.y) })),
-      { x: end, y: 0, ...newest },
+      { x: end, y: 0, amount, date },
     ],
   };
 }

@@ -37,6 +37,7 @@ export function BurnHistory({ content, supply }: BurnHistoryProps) {
           percent: figures.burnedPercent,
           date: formatMinute(supply.readAt),
           listedShare: Number(listed) / Number(listed + burnedSince),
+          isFresh: supply.status === 'ready',
         }
       : undefined;
 
@@ -151,6 +152,7 @@ export const burnHistoryFragment = graphql`
       description
       reading
       read
+      now
     }
     milestones
     largest

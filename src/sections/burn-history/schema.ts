@@ -24,6 +24,7 @@ export const burnHistorySchema = z
       ),
       reading: reusableText(60, 'Describes a step of the chart.', '{amount} burned as of {date}'),
       read: reusableText(80, 'How to read the steps of the chart.', 'Touch the line, or use the arrow keys'),
+      now: reusableText(20, 'Marks burns that are newer than the list.', 'just now'),
     }),
     milestones: reusableText(40, 'Names the dates at the fuse for screen readers.', 'milestones'),
     earlier: reusableText(40, 'Opens the older of the newest burns.', 'earlier burns'),

@@ -16,7 +16,9 @@ export async function drawShareCard(content: Queries.ShareCardFragment, percent:
   const { hero, site, burns } = content;
   const name = getWords(hero.heading);
   // A picture that is posted again has lost its link.
-  const address = (window.location.host + window.location.pathname).replace(/\/$/, '');
+  const path = (window.location.host + window.location.pathname).replace(/\/$/, '');
+  // Isolated from the direction of the language.
+  const address = `\u2066${path}\u2069`;
   const background = Object.assign(new Image(), { src: site.sharePicture.image.publicURL });
   const texts = [name, percent, text, address].join('');
   await Promise.all([background.decode(), document.fonts.load(`900 1px ${FONT}`, texts)]);

@@ -47,11 +47,36 @@ export async function drawShareCard(content: Queries.ShareCardFragment, percent:
   context.fill(new Path2D(`${drawSteps(burns?.chart?.steps ?? [])}V${CHART_SIZE}Z`));
   context.globalAlpha = 1;
 
-  context.lineJoin = 'round';
-  context.direction = styles.direction as CanvasDirection;
   const x = styles.direction === 'rtl' ? left + column : left;
-  /** Draws lines as large as fits, on an edge of paper that keeps them readable on any background. @returns their lower end */
-  const drawLines = (lines: readonly string[], maxSize: number, top: number, isSticker = false) => {
+  const drawLines = createLineDrawer(context, {
+    x,
+    left,
+    column,
+    unit,
+    paper,
+    ink,
+    accent: getColor('accent'),
+  });
+  const textTop = drawLines([percent], 176, drawLines([name], 80, top), true);
+  const middle = text.indexOf(' ', 0.4 * text.length);
+  drawLines(middle < 0 ? [text] : [text.slice(0, middle), text.slice(middle + 1)], 48, textTop);
+  drawLines([address], 26, ground - 50 * unit);
+  return new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
+}
+
+interface LineStyle extends Record<'x' | 'left' | 'column' | 'unit', number> {
+  paper: string;
+  ink: string;
+  accent: string;
+}
+
+/** Creates a function that draws lines as large as fits, on an edge of paper that keeps them readable on any background. */
+function createLineDrawer(context: CanvasRenderingContext2D, style: LineStyle) {
+  const { x, left, column, unit, paper, ink, accent } = style;
+  context.lineJoin = 'round';
+  context.direction = x > left ? 'rtl' : 'ltr';
+  /** @returns the lower end of the lines */
+  return (lines: readonly string[], maxSize: number, top: number, isSticker = false) => {
     context.font = `900 100px ${FONT}`;
     const widest = Math.max(...lines.map((line) => context.measureText(line).width / 100));
     const size = Math.min(maxSize * unit, column / widest);
@@ -66,13 +91,8 @@ export async function drawShareCard(content: Queries.ShareCardFragment, percent:
       context.setTransform(1, slope, 0, 1, x, top + (1 + LINE_HEIGHT * index) * size + slope * (x - left));
       draw(paper, 16 * unit + outline);
       if (isSticker) for (const offset of [outline, 0]) draw(ink, outline, offset);
-      draw(isSticker ? getColor('accent') : ink, 1);
+      draw(isSticker ? accent : ink, 1);
     });
     return top + LINE_HEIGHT * size * lines.length + 6 * unit;
   };
-  const textTop = drawLines([percent], 176, drawLines([name], 80, top), true);
-  const middle = text.indexOf(' ', 0.4 * text.length);
-  drawLines(middle < 0 ? [text] : [text.slice(0, middle), text.slice(middle + 1)], 48, textTop);
-  drawLines([address], 26, ground - 50 * unit);
-  return new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
 }

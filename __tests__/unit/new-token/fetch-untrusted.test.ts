@@ -1,10 +1,5 @@
-import { createServer, request } from 'node:http';
-import {
-  type Connect,
-  describeBlocked,
-  fetchUntrusted,
-  isPublicAddress,
-} from '../../../build/new-token/fetch-untrusted';
+import { createServer } from 'node:http';
+import { fetchUntrusted } from '../../../build/new-token/fetch-untrusted';
 import { listenLocally, type LocalServer } from '../../../tools/dev/local-server';
 
 const server = createServer(({ url = '' }, response) => {
@@ -24,58 +19,40 @@ let local: LocalServer;
 beforeAll(async () => void (local = await listenLocally(server, 0)));
 afterAll(() => local.close());
 
-/** Connects to the local server, regardless of the URL's host. */
-const connect: Connect = ({ pathname, search }, { signal }, onResponse) =>
-  request(local.origin + pathname + search, { signal }, onResponse);
+/** Requests the path from the local server, regardless of the URL's host. */
+const request = (url: string, init?: RequestInit) => {
+  const { pathname, search } = new URL(url);
+  return fetch(local.origin + pathname + search, init);
+};
 
 test.each(['file', '?to=%2Ffile'])('fetches %s', async (path) => {
-  expect(String(await fetchUntrusted(`https://files.example/${path}`, connect))).toBe('hello');
+  expect(String(await fetchUntrusted(`https://files.example/${path}`, request))).toBe('hello');
 });
 
 test.each([
   ['http://files.example/file', 'it is not an https address'],
   ['ipfs://file', 'it is on IPFS. Set IPFS_GATEWAY to an https gateway'],
-  ['https://files.example/upgrade', 'its host closed the connection without a response'],
-  ['https://user:word@files.example/file', 'it is not an https address'],
-  ['https://127.1/file', 'its host is an IP address'],
-  ['https://[::1]/file', 'its host is an IP address'],
+  ['https://files.example/upgrade', 'its host did not answer'],
   ['https://files.example/?to=http://files.example/file', 'it is not an https address'],
-  ['https://files.example/?to=https://169.254.169.254/', 'its host is an IP address'],
   ['https://files.example/loop', 'it redirects too often'],
   ['https://files.example/missing', 'its host returned status 404'],
   ['https://files.example/large', 'it is larger than 5 MB'],
 ])('rejects %s', async (url, reason) => {
-  await expect(fetchUntrusted(url, connect)).rejects.toThrow(reason);
+  await expect(fetchUntrusted(url, request)).rejects.toThrow(reason);
 });
 
 test.each(['ipfs://cid/file', 'ipfs://ipfs/cid/file'])('fetches %s through the gateway', async (url) => {
   const environment = jest.replaceProperty(process, 'env', { IPFS_GATEWAY: 'https://gateway.example/' });
-  expect(String(await fetchUntrusted(url, connect))).toBe('hello');
+  expect(String(await fetchUntrusted(url, request))).toBe('hello');
   environment.restore();
 });
 
 test('aborts a download that takes too long', async () => {
-  const slow = fetchUntrusted('https://files.example/slow', connect, 50);
+  const slow = fetchUntrusted('https://files.example/slow', request, 50);
   await expect(slow).rejects.toThrow('more than 0.05 seconds');
 });
 
-test('does not connect to a host in a private network', async () => {
-  const blocked = fetchUntrusted(`https://localhost:${new URL(local.origin).port}/file`);
-  await expect(blocked).rejects.toThrow('its host is in a private network');
-});
-
-test.each([
-  ['198.18.0.7', 'fake IP'],
-  ['64:ff9b::5db8:d822', 'NAT64'],
-  ['10.0.0.1', 'a private network'],
-])('explains why %s is blocked', (address, reason) => {
-  expect(describeBlocked(address)).toContain(reason);
-});
-
-test('accepts only public addresses', () => {
-  const ipv4 =
-    '10.0.0.1 100.64.0.1 127.0.0.1 169.254.169.254 172.31.0.1 192.168.1.1 0.0.0.0 1.1.1.1 172.32.0.1';
-  const ipv6 = '::1 fd00::1 fe80::1 ::ffff:127.0.0.1 64:ff9b::7f00:1 2002:7f00:1:: 2606:4700::1111';
-  const accepted = `${ipv4} ${ipv6}`.split(' ').filter(isPublicAddress);
-  expect(accepted).toEqual(['1.1.1.1', '172.32.0.1', '2606:4700::1111']);
+test('requests nothing from a host without a trusted certificate', async () => {
+  const { port } = new URL(local.origin);
+  await expect(fetchUntrusted(`https://127.0.0.1:${port}/file`)).rejects.toThrow('its host did not answer');
 });

@@ -8,7 +8,7 @@ import { formatProblem } from '../../../build/content/check/content-problem';
 import { type FieldPath, type FieldSchema, formatPath, isProse, getIn, walkFields } from '../../../build/content/json-schema'; // prettier-ignore
 import type { ContentFile } from '../../../build/content/model';
 import { readYaml } from '../../../build/content/read-content';
-import { listPresentFiles } from '../../../build/content/sections';
+import { listPresentFiles, readSections } from '../../../build/content/sections';
 import { DEMO_CONTENT } from '../../support/demo-site';
 import { copyContent } from '../../support/folders';
 import { checkFolder } from './content-set';
@@ -70,15 +70,19 @@ const lists = files.flatMap((file) => {
   return Array.from(found, (list) => ({ ...list, file, name: `${file}.yaml ${formatPath(list.place)}` }));
 });
 
-/** Creates an entry that differs from the others. */
+const site = getSiteContent(CONTENT);
+const missingSections = site.sectionIds.filter((id) => !readSections(site).includes(id));
+
+/** Creates an entry that differs from the others; undefined if the links already lead to each section. */
 function createEntry(schema: FieldSchema, entries: readonly unknown[]): unknown {
   const last = structuredClone(entries.at(-1));
   if (typeof last === 'number') return last + 1;
   if (typeof last === 'string') return 'One more sentence.';
   for (const { path: place, value, schema: field } of walkFields(schema.items ?? {}, last)) {
     const taken = entries.map((entry) => getIn(entry, place));
-    const free = field.enum?.find((choice) => !taken.includes(choice));
+    const free = field.enum?.find((choice) => !taken.includes(choice) && !missingSections.includes(choice));
     if (free !== undefined) set(last as Values, place, free);
+    else if (place.at(-1) === 'anchor') return undefined;
     else if (isProse(field)) set(last as Values, place, 'New');
     else if (field.kind === 'link') set(last as Values, place, String(value).replace(/(?<!\})$/, '-more'));
   }
@@ -88,8 +92,9 @@ function createEntry(schema: FieldSchema, entries: readonly unknown[]): unknown 
 test.each(lists)('accepts $name with more, fewer and reordered entries', ({ file, place, schema }) => {
   const entries = getIn(readYaml(path.join(CONTENT, `${file}.yaml`)), place) as unknown[];
   const isFull = schema.items?.properties?.id?.enum?.length === entries.length;
+  const entry = isFull ? undefined : createEntry(schema, entries);
   const edits = [
-    ...(isFull ? [] : [[createEntry(schema, entries), ...entries]]),
+    ...(entry === undefined ? [] : [[entry, ...entries]]),
     entries.slice(1),
     entries.toReversed(),
   ].filter(({ length }) => length >= (schema.minItems ?? 1) && length <= (schema.maxItems ?? Infinity));

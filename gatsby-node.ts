@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type { GatsbyNode } from 'gatsby';
-import { checkContent } from './build/content/check/check-content';
+import { checkSite } from './build/check-site';
 import { formatProblem } from './build/content/check/content-problem';
 import { listSiteLanguages } from './build/content/translations/languages';
 import { writeEditor } from './build/edit/editor-files';
-import { getSiteContent } from './build/features';
+import { getSiteContent } from './build/content/content-source';
 import { writeAssets } from './build/site-files/asset-renderers';
 import { writeFinishedBuildInfo } from './build/site-files/build-info';
 import { precompress } from './build/site-files/precompress';
@@ -19,7 +19,7 @@ const PUBLIC = 'public';
  * check does not exist.
  */
 export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = ({ reporter }) => {
-  const problems = checkContent(getSiteContent());
+  const problems = checkSite(getSiteContent());
   if (problems.length > 0) reporter.panic(problems.map(formatProblem).join('\n'));
 };
 

@@ -1,4 +1,4 @@
-import { getSiteContent } from '../build/features';
+import { getSiteContent } from '../build/content/content-source';
 import { readToken } from '../build/content/read-token';
 import { callChain, findChain } from '../build/embedded-chain';
 import { print, runCommand } from '../build/command';

@@ -1,10 +1,12 @@
-import { checkContent, findLiteralSymbols, findUnusedFiles } from '../build/content/check/check-content';
+import { checkSite } from '../build/check-site';
+import { findLiteralSymbols, findUnusedFiles } from '../build/content/check/check-content';
 import { formatAnnotations, formatProblem } from '../build/content/check/content-problem';
 import { toDisplayPath } from '../build/content/check/source-file';
 import { findLanguageWarnings } from '../build/content/check/check-translations';
 import { getContentFolder } from '../build/content/setting';
-import { getSiteContent } from '../build/features';
+import { getSiteContent } from '../build/content/content-source';
 import { formatCount, print, runCommand } from '../build/command';
+import { findFontWarnings } from '../build/site-files/share-picture';
 import { compareWithChain } from '../build/new-token/compare-with-chain';
 
 /**
@@ -16,11 +18,10 @@ import { compareWithChain } from '../build/new-token/compare-with-chain';
 export function main(args: readonly string[]): void | Promise<void> {
   const folder = args.find((arg) => !arg.startsWith('--')) ?? getContentFolder();
   const source = getSiteContent(folder);
-  const problems = checkContent(source);
+  const problems = checkSite(source);
   const formatName = (file: string) => toDisplayPath(folder, file);
-  const featureFinders = source.features.map(({ findWarnings }) => findWarnings);
-  const finders = [findUnusedFiles, findLiteralSymbols, findLanguageWarnings, ...featureFinders];
-  const warnings = problems.length > 0 ? [] : finders.flatMap((find) => find?.(source, formatName) ?? []);
+  const finders = [findUnusedFiles, findLiteralSymbols, findLanguageWarnings, findFontWarnings];
+  const warnings = problems.length > 0 ? [] : finders.flatMap((find) => find(source, formatName));
   for (const problem of [...problems, ...warnings]) print(formatProblem(problem));
   const notes = warnings.length > 0 ? ` ${formatCount(warnings.length, 'note')}.` : '';
   print(

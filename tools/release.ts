@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { getSiteContent } from '../build/features';
+import { getSiteContent } from '../build/content/content-source';
 import { readSetting } from '../build/content/setting';
 import { checkSource } from '../build/release/check-source';
 import { checkPublicSettings } from '../build/hosting/public-settings';

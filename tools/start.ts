@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { isDeepStrictEqual, parseArgs } from 'node:util';
-import { getSiteContent } from '../build/features';
+import { getSiteContent } from '../build/content/content-source';
 import { readBackendOptions, startBackend } from './dev/backend';
 import { readPort } from '../build/embedded-chain';
 import { print, printError, runServer } from '../build/command';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { getSiteContent } from '../build/features';
+import { getSiteContent } from '../build/content/content-source';
 import { checkContent } from '../build/content/check/check-content';
 import { formatProblem } from '../build/content/check/content-problem';
 import { DEPLOYED_TOKEN_FILE, renderDeployedToken } from '../build/content/read-token';

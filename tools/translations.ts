@@ -1,12 +1,11 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { getSiteContent } from '../build/features';
+import { getSiteContent, type ContentSource } from '../build/content/content-source';
 import { checkContent } from '../build/content/check/check-content';
 import { findLanguageProblem } from '../build/content/check/check-translations';
 import { describeProblem, formatProblem } from '../build/content/check/content-problem';
 import { formatPath } from '../build/content/json-schema';
 import { excerpt } from '../build/content/wording';
-import type { ContentSource } from '../build/content/content-source';
 import { getLanguageName } from '../build/content/translations/language-code';
 import { readContent } from '../build/content/read-content';
 import {

@@ -1,12 +1,12 @@
 import type { HeadProps, PageProps } from 'gatsby';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { getSiteContent } from '../../build/features';
-import { getSchema } from '../../build/content/content-source';
+import { getSiteContent, getSchema } from '../../build/content/content-source';
 import { getGraphqlName } from '../../plugins/content-model/graphql-types';
 import { type FieldSchema } from '../../build/content/json-schema';
 import { readPageContent } from '../../build/content/translations/page-content';
 import { readPageLanguage } from '../../build/content/translations/page-language';
+import { readBurnHistory } from '../../build/burn-history/burn-history';
 import { isSvg } from '../../build/content/svg/read-svg';
 import { readContent } from '../../build/content/read-content';
 import { listBuiltFiles, readSections } from '../../build/content/sections';
@@ -44,11 +44,7 @@ export function createLandingPageData(language = readContent('site').language): 
   });
   const content = {
     ...Object.fromEntries(files),
-    ...Object.fromEntries(
-      source.features.flatMap(({ queryFields = {} }) =>
-        Object.entries(queryFields).map(([name, { compute }]) => [name, compute(source, language)]),
-      ),
-    ),
+    burns: readBurnHistory(source, language),
     sections: readSections(source),
     language: readPageLanguage(source, language),
   };

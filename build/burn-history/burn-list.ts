@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import type { BurnerLabel } from '../../shared/burn-history';
+import { BURNS_CSV, BURNS_YAML, type BurnerLabel } from '../../shared/burn-history';
 import { BASE58 } from '../content/address';
 import type { Content } from '../content/model';
 
@@ -66,12 +66,6 @@ export const formatBlockTime = (blockTime: number): string =>
 
 /** Returns the sum of the amounts, in base units. */
 export const sumBurns = (burns: readonly BurnLine[]) => burns.reduce((sum, { amount }) => sum + amount, 0n);
-
-export const BURNS_CSV = 'burns.csv';
-/** Records the token, and the state of the chain after the last line of {@link BURNS_CSV}. */
-export const BURNS_YAML = 'burns.yaml';
-/** Both files, which `npm run burns:update` replaces together. */
-export const burnListFiles: readonly string[] = [BURNS_CSV, BURNS_YAML];
 
 export const burnColumns = ['time', 'slot', 'signature', 'amount', 'by'] as const;
 const NOTE = '# Written by npm run burns:update. burns.csv has every burn of this chain up to this slot.';

@@ -5,10 +5,7 @@ import { parse } from 'yaml';
 import { MAX_CLOCK_SKEW_MS } from '../../shared/time';
 import { toBaseUnits, toDecimalText } from '../../supabase/functions/_shared/supply/base-units';
 import {
-  BURNS_CSV,
-  BURNS_YAML,
   burnColumns,
-  burnListFiles,
   type BurnLine,
   type BurnState,
   type SlotTime,
@@ -20,6 +17,7 @@ import {
   sumBurns,
   UNKNOWN,
 } from './burn-list';
+import { BURNS_CSV, BURNS_YAML, burnListFiles } from '../../shared/burn-history';
 import type { Content } from '../content/model';
 import { isSignature } from '../content/address';
 import { type ContentProblem, reportFile } from '../content/check/content-problem';

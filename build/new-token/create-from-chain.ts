@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { getSiteContent } from '../features';
+import { getSiteContent } from '../content/content-source';
 import { fetchUntrusted } from './fetch-untrusted';
 import { createPrefill } from './prefill';
 import { checkPool, createChainCall, describeAuthorities, readChainToken } from './read-chain';

@@ -1,4 +1,4 @@
-import { getSiteContent } from '../features';
+import { getSiteContent } from '../content/content-source';
 import { print, runCommand } from '../command';
 import { createFromChain } from './create-from-chain';
 import { writeNewToken } from './write-new-token';

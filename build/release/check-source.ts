@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { formatProblem, type ContentProblem } from '../content/check/content-problem';
+import { BURNS_CSV, BURNS_YAML } from '../../shared/burn-history';
+import { readShownBurnList } from '../burn-history/burn-history';
+import { formatChainName, MAINNET } from '../burn-history/burn-list';
+import { formatProblem, reportFile, type ContentProblem } from '../content/check/content-problem';
 import { readParsed } from '../content/check/parse-source';
 import { toDisplayPath } from '../content/check/source-file';
 import { type ContentSource, getSchema } from '../content/content-source';
@@ -22,6 +25,8 @@ const messages = defineMessages({
   demoAddress: () => 'is a demo address. Write the real address.',
   reservedHost: (url: string) => `is an example or local address: ${url}. Write the real address.`,
   exampleText: () => 'is still the example. Write your own text.',
+  otherChain: (chain: string) =>
+    `This is the burn list of ${chain}. Delete it and ${BURNS_CSV}, and run npm run burns:update with SOLANA_RPC_URLS set.`,
   placeholderImage: () => 'is still the placeholder. Replace it with an image of the token.',
 });
 
@@ -46,7 +51,7 @@ export async function* checkSource(
     yield 'Files differ from the commit. Commit the changes that git status lists before you build.';
 }
 
-/** Finds demo addresses, reserved hosts, the placeholder images and example texts of `new-token`, and what features report. */
+/** Finds demo addresses, reserved hosts, the placeholder images and example texts of `new-token`, and the burn list of another chain. */
 async function* findPlaceholders(source: ContentSource): AsyncGenerator<ContentProblem> {
   for (const name of listBuiltFiles(source)) {
     const file = path.join(source.folder, `${name}.yaml`);
@@ -57,7 +62,9 @@ async function* findPlaceholders(source: ContentSource): AsyncGenerator<ContentP
       if (parsed && message) yield parsed.createProblem(field.path, message);
     }
   }
-  for (const { findPlaceholders } of source.features) yield* findPlaceholders?.(source) ?? [];
+  const { genesis = MAINNET } = readShownBurnList(source) ?? {};
+  const burnFile = toDisplayPath(source.folder, BURNS_YAML);
+  if (genesis !== MAINNET) yield reportFile(burnFile, messages.otherChain(formatChainName(genesis)));
 }
 
 async function findPlaceholder({ value, schema }: Field, folder: string) {

@@ -11,19 +11,20 @@ import {
   touchIcon,
 } from '../../shared/generated-assets';
 import type { ContentSource } from '../content/content-source';
-import type { Render } from '../content/feature';
 import { listSiteLanguages } from '../content/translations/languages';
 import { readContent } from '../content/read-content';
 import { readContentIn } from '../content/translations/translations';
-import { readBrowserColors, readPalette } from '../theme/read-theme';
+import { readBrowserColors, readPalette } from '../content/theme/read-theme';
+import { readShownBurnList } from '../burn-history/burn-history';
+import { renderBurnsCsv } from '../burn-history/burns-csv';
+import { PUBLISHED_BURNS } from '../../shared/burn-history';
 import { readCommitDate } from './build-info';
 import { renderAppIcon, renderFavicon } from './icons';
 import { getSharePicturePath, readShareText, renderSharePicture } from './share-picture';
 import { renderRobots, renderSecurityTxt, renderSitemap, renderWebManifest } from './text-assets';
 
-/** Creates the renderers of all generated files, by path. */
-export const createAssetRenderers = (source: ContentSource): ReadonlyMap<string, Render> =>
-  new Map(source.features.flatMap(({ renderers }) => [...(renderers?.(source) ?? [])]));
+/** Renders a generated file. */
+type Render = () => string | Buffer | Promise<Buffer>;
 
 /** Writes all generated files into a built site. */
 export async function writeAssets(source: ContentSource, folder: string): Promise<void> {
@@ -61,14 +62,15 @@ export function serveAssets(app: Express, source: ContentSource): void {
   });
 }
 
-/** Creates the renderers of this plugin's files, by path. */
-export function createSiteFileRenderers(source: ContentSource): ReadonlyMap<string, Render> {
+/** Creates the renderers of all generated files, by path. */
+export function createAssetRenderers(source: ContentSource): ReadonlyMap<string, Render> {
   const { folder } = source;
   const resolveImage = (image: string) => path.join(folder, image);
   const [site, token] = [readContent('site', folder), readContent('token', folder)];
   const [color] = readBrowserColors(source);
   const languages = listSiteLanguages(source);
   const shareText = readShareText(source);
+  const burns = readShownBurnList(source);
   // The image has two paths, but is rendered once.
   let sharedImage: Promise<Buffer> | undefined;
   const renderShare = () =>
@@ -88,5 +90,6 @@ export function createSiteFileRenderers(source: ContentSource): ReadonlyMap<stri
     [ROBOTS, () => renderRobots(site.url)],
     [SITEMAP, () => renderSitemap(site.url, languages)],
     [SECURITY_TXT, () => renderSecurityTxt(site, readContent('links', folder), readCommitDate())],
+    ...(burns ? [[PUBLISHED_BURNS, () => renderBurnsCsv(burns, token.decimals)] as const] : []),
   ]);
 }

@@ -8,14 +8,14 @@ import { readParsed } from '../content/check/parse-source';
 import { readDisplayFont } from '../content/display-font';
 import { type Direction, getDirection } from '../content/translations/direction';
 import type { ContentSource } from '../content/content-source';
-import type { ShareFigure } from '../content/feature';
+import { formatBurnFigure } from '../burn-history/burn-history';
 import type { ContentFile } from '../content/model';
 import { getContent, readContent } from '../content/read-content';
 import { isBuilt } from '../content/sections';
 import { readContentIn } from '../content/translations/translations';
 import { CHART_SIZE, drawSteps } from '../../shared/burn-history';
 import { sharePicture } from '../../shared/generated-assets';
-import { readPalette } from '../theme/read-theme';
+import { readPalette } from '../content/theme/read-theme';
 import type { Palette } from '../content/theme/roles';
 import {
   type Block,
@@ -29,8 +29,8 @@ import {
 export interface ShareText {
   name: string;
   tagline: string;
-  /** A feature's figure, shown below the tagline, such as the burned percentage. */
-  figure?: ShareFigure;
+  /** Shown below the tagline. */
+  figure?: NonNullable<ReturnType<typeof formatBurnFigure>>;
   direction: Direction;
   /** An outline in the color of the page keeps the text readable on any background. */
   colors: Palette;
@@ -58,7 +58,7 @@ export function readShareText(source: ContentSource): ShareText {
   const { language } = getContent(source, 'site');
   const colors = readPalette(source);
   const { heading: name, tagline } = readContentIn(source, language, 'hero');
-  const figure = findShareFigure(source, language);
+  const figure = formatBurnFigure(source, language);
   return { name, tagline, colors, direction: getDirection(language), ...(figure && { figure }) };
 }
 
@@ -66,12 +66,25 @@ export function readShareText(source: ContentSource): ShareText {
 const findTextFont = ({ tagline, figure, direction }: ShareText) =>
   findPictureFont([tagline, figure?.label, figure?.line].join(' '), direction);
 
-/** Returns the figure of the first feature that has one. */
-export const findShareFigure = (source: ContentSource, language: string): ShareFigure | undefined =>
-  source.features.map((feature) => feature.shareFigure?.(source, language)).find(Boolean);
+/** Describes the share image in words. */
+export function describeSharePicture(source: ContentSource, language: string): string {
+  const { alt } = readContentIn(source, language, 'site').sharePicture;
+  const figure = formatBurnFigure(source, language);
+  return figure ? `${alt} ${figure.percent} ${figure.label}: ${figure.line}` : alt;
+}
 
-/** Warns of characters in a field that the font of the generated images lacks. */
-export function findFontWarnings(
+/** The texts of the share image, by file. */
+const pictureTexts: readonly [ContentFile, FieldPath][] = [
+  ['hero', ['heading']],
+  ['hero', ['tagline']],
+  ['burn-history', ['chart', 'reading']],
+];
+
+/** Warns of characters that the font of the share image lacks. */
+export const findFontWarnings = (source: ContentSource, formatName: (file: string) => string) =>
+  pictureTexts.flatMap(([file, field]) => findFontWarning(source, formatName, file, field));
+
+function findFontWarning(
   source: ContentSource,
   formatName: (file: string) => string,
   file: ContentFile,

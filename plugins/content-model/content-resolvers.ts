@@ -1,10 +1,16 @@
 import { type ContentSource, getSchema } from '../../build/content/content-source';
 import { findReferences, listLinkedNames, toReference } from '../../build/content/check/external-reference';
-import type { ComputedField, Feature } from '../../build/content/feature';
+import { readBurnHistory } from '../../build/burn-history/burn-history';
 import { listDataFileTypes, getGraphqlName, getGraphqlTypeName, TRANSLATION_TYPE } from './graphql-types';
 import { findSiteLanguage, listSiteLanguages } from '../../build/content/translations/languages';
 import { readBrandPath } from '../../build/content/brands';
 import { type ContentFile, listExchanges } from '../../build/content/model';
+import { readBrowserColors, renderThemeStyle } from '../../build/content/theme/read-theme';
+import {
+  describeSharePicture,
+  getSharePicturePath,
+  readShareText,
+} from '../../build/site-files/share-picture';
 import { readPageContent } from '../../build/content/translations/page-content';
 import { readPageLanguage } from '../../build/content/translations/page-language';
 import { getContent, getYaml } from '../../build/content/read-content';
@@ -28,8 +34,22 @@ interface Parent {
   language: string;
 }
 
-const coreFields: Feature['computedFields'] = {
+/** A field that the build computes for a content file, in one language of the site. */
+interface ComputedField {
+  /** In GraphQL syntax: `String!`. */
+  type: string;
+  compute: (source: ContentSource, language: string) => unknown;
+}
+
+/** The computed fields, by content file. */
+const computedFields: Partial<Record<ContentFile, Record<string, ComputedField>>> = {
   site: {
+    browserColors: { type: '[String!]!', compute: readBrowserColors },
+    sharePath: {
+      type: 'String!',
+      compute: (source) => getSharePicturePath(readShareText(source), source.folder),
+    },
+    shareAlt: { type: 'String!', compute: describeSharePicture },
     barSurplus: {
       type: 'Int!',
       compute: (source, language) =>
@@ -69,6 +89,9 @@ const coreFields: Feature['computedFields'] = {
       },
     },
   },
+  theme: {
+    style: { type: 'String', compute: renderThemeStyle },
+  },
   hero: {
     headingWidth: {
       type: 'Float!',
@@ -89,16 +112,12 @@ function findNamedLinks(source: ContentSource, texts: readonly string[]) {
   })).sort((a, b) => b.label.length - a.label.length);
 }
 
-function listComputedFields({ features }: ContentSource, file: ContentFile): [string, ComputedField][] {
-  return [coreFields, ...features.map(({ computedFields }) => computedFields)].flatMap((fields) =>
-    Object.entries(fields?.[file] ?? {}),
-  );
-}
+const listComputedFields = (file: ContentFile) => Object.entries(computedFields[file] ?? {});
 
 /** Computes the values of the computed fields of a content file, by name. */
 export const computeValues = (source: ContentSource, file: ContentFile, language: string) =>
   Object.fromEntries(
-    listComputedFields(source, file).map(([name, { compute }]) => [name, compute(source, language)]),
+    listComputedFields(file).map(([name, { compute }]) => [name, compute(source, language)]),
   );
 
 /**
@@ -126,18 +145,12 @@ function resolveFile({ source, language }: Parent, file: ContentFile, { nodeMode
 export function listResolvers(source: ContentSource) {
   const computedTypes = source.files.map((file): [string, object] => [
     getGraphqlTypeName(file),
-    Object.fromEntries(listComputedFields(source, file).map(([name, { type }]) => [name, { type }])),
+    Object.fromEntries(listComputedFields(file).map(([name, { type }]) => [name, { type }])),
   ]);
   const fileResolvers = source.files.map((file): [string, object] => [
     getGraphqlName(file),
     { resolve: (parent: Parent, _: unknown, context: Context) => resolveFile(parent, file, context) },
   ]);
-  const fieldResolvers = source.features.flatMap(({ queryFields = {} }) =>
-    Object.entries(queryFields).map(([name, { compute }]): [string, object] => [
-      name,
-      { resolve: ({ source, language }: Parent) => compute(source, language) },
-    ]),
-  );
   return {
     Query: {
       content: {
@@ -154,7 +167,8 @@ export function listResolvers(source: ContentSource) {
       },
     },
     Content: {
-      ...Object.fromEntries([...fileResolvers, ...fieldResolvers]),
+      ...Object.fromEntries(fileResolvers),
+      burns: { resolve: ({ source, language }: Parent) => readBurnHistory(source, language) },
       sections: { resolve: ({ source }: Parent) => readSections(source) },
       language: { resolve: ({ source, language }: Parent) => readPageLanguage(source, language) },
     },

@@ -1,5 +1,5 @@
 import type { GatsbyNode } from 'gatsby';
-import { getSiteContent } from '../../build/features';
+import { getSiteContent } from '../../build/content/content-source';
 import { listResolvers } from './content-resolvers';
 import { pageTextType, renderGraphqlTypes } from './graphql-types';
 

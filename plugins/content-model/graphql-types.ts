@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { burnHistoryFigures, burnSchema } from '../../build/burn-history/burn-history';
 import { pageLanguageSchema } from '../../build/content/translations/page-language';
 import type { ContentModel } from '../../build/content/content-source';
 import { type FieldSchema, isProse } from '../../build/content/json-schema';
@@ -38,8 +39,11 @@ export const listDataFileTypes = (dataFiles: readonly string[]): string[] =>
     .filter((file) => file.endsWith('.yaml'))
     .map((file) => getGraphqlTypeName(file.slice(0, -'.yaml'.length)));
 
+/** The types of values that are not in a content file, by name. */
+const computedTypes = { Burn: burnSchema, BurnHistory: burnHistoryFigures, PageLanguage: pageLanguageSchema };
+
 /** Writes the GraphQL definitions of the content, for Gatsby's `createTypes`. */
-export function renderGraphqlTypes({ schemas, features, dataFiles }: ContentModel): string {
+export function renderGraphqlTypes({ schemas, dataFiles }: ContentModel): string {
   const definitions: string[] = [];
 
   function define(name: string, schema: FieldSchema, suffix = ''): string {
@@ -60,17 +64,15 @@ export function renderGraphqlTypes({ schemas, features, dataFiles }: ContentMode
   }
 
   for (const [file, schema] of schemas) define(getGraphqlTypeName(file), schema, ` ${NODE}`);
-  const shapes = features.flatMap(({ graphqlTypes = {} }) => Object.entries(graphqlTypes));
-  for (const [name, shape] of [...shapes, ['PageLanguage', pageLanguageSchema] as const])
+  for (const [name, shape] of Object.entries(computedTypes))
     define(name, z.toJSONSchema(shape) as FieldSchema);
-  const fields = features.flatMap(({ queryFields = {} }) => Object.entries(queryFields));
   const content = [
     ...Array.from(schemas, ([file, { section, isOptional }]) => {
       const required = section === undefined && !isOptional ? '!' : '';
       return `  ${getGraphqlName(file)}: ${getGraphqlTypeName(file)}${required}`;
     }),
     '  sections: [String!]!',
-    ...fields.map(([name, { type }]) => `  ${name}: ${type}`),
+    '  burns: BurnHistory',
     '  language: PageLanguage!',
   ];
   const untyped = [...listDataFileTypes(dataFiles), TRANSLATION_TYPE];

@@ -1,7 +1,7 @@
 import type { GatsbyNode } from 'gatsby';
 import { serveEditor } from '../../build/edit/editor-files';
-import { getSiteContent } from '../../build/features';
-import { readPalette } from '../../build/theme/read-theme';
+import { getSiteContent } from '../../build/content/content-source';
+import { readPalette } from '../../build/content/theme/read-theme';
 import { type Express, serveAssets } from '../../build/site-files/asset-renderers';
 import {
   createFileResolvers,

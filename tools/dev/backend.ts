@@ -1,4 +1,4 @@
-import { getSiteContent } from '../../build/features';
+import { getSiteContent } from '../../build/content/content-source';
 import { type ContentToken, readToken } from '../../build/content/read-token';
 import { CHAIN_PORT, readPort } from '../../build/embedded-chain';
 import { readSetting } from '../../build/content/setting';

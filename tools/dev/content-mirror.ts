@@ -11,8 +11,8 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { watch } from 'chokidar';
-import { getSiteContent } from '../../build/features';
-import { checkContent } from '../../build/content/check/check-content';
+import { getSiteContent } from '../../build/content/content-source';
+import { checkSite } from '../../build/check-site';
 import { toDisplayPath } from '../../build/content/check/source-file';
 import { formatProblem } from '../../build/content/check/content-problem';
 import { listFiles } from '../../build/site-files/files';
@@ -70,7 +70,7 @@ function updateMirror(from: string, to: string): string[] {
   try {
     rmSync(snapshot, { recursive: true, force: true });
     if (existsSync(from)) cpSync(realpathSync(from), snapshot, { recursive: true, verbatimSymlinks: true });
-    const problems = checkContent(getSiteContent(snapshot));
+    const problems = checkSite(getSiteContent(snapshot));
     if (problems.length === 0) copyChangedFiles(snapshot, to);
     const toSourcePath = (file: string) => toDisplayPath(from) + file.slice(toDisplayPath(snapshot).length);
     return problems.map((problem) => formatProblem({ ...problem, file: toSourcePath(problem.file) }));

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { getSiteContent } from '../../../build/features';
+import { getSiteContent } from '../../../build/content/content-source';
 import { getFigureFormat } from '../../../build/content/translations/figure-format';
 import { listSiteLanguages } from '../../../build/content/translations/languages';
 import { readContentIn } from '../../../build/content/translations/translations';

@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
-import { getSiteContent } from '../../../build/features';
+import { getSiteContent } from '../../../build/content/content-source';
 import { listSiteLanguages } from '../../../build/content/translations/languages';
 import { readContent } from '../../../build/content/read-content';
 import { readSections } from '../../../build/content/sections';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { getSiteContent } from '../../../build/features';
+import { getSiteContent } from '../../../build/content/content-source';
 import { readBurnHistory } from '../../../build/burn-history/burn-history';
 import { expectNoShift, watchLayoutShiftsFromNow } from '../../support/browser/layout-shifts';
 import { openWholePage } from '../../support/browser/open-page';

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { checkContent } from '../../../build/content/check/check-content';
 import { formatLine } from '../../../build/content/wording';
 import { createEditorConfig } from '../../../build/edit/editor-config';
-import { getSiteContent } from '../../../build/features';
+import { getSiteContent } from '../../../build/content/content-source';
 import { readFiles } from '../../../build/site-files/files';
 import { DEMO_CONTENT } from '../../support/demo-site';
 import { serveGitHub } from '../../support/browser/github';

@@ -1,4 +1,4 @@
-import { getSiteContent } from '../../../build/features';
+import { getSiteContent } from '../../../build/content/content-source';
 import { readContentIn } from '../../../build/content/translations/translations';
 import { expectNoViolations } from '../../support/browser/axe';
 import { expect, phone, test } from '../site';

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { getSiteContent } from '../../../build/features';
+import { getSiteContent } from '../../../build/content/content-source';
 import { DEPLOYED_TOKEN_FILE, renderDeployedToken } from '../../../build/content/read-token';
 import { hashFiles, readBuildInfo } from '../../../build/site-files/build-info';
 import { readContent } from '../../../build/content/read-content';

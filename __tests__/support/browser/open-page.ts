@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { getSiteContent } from '../../../build/features';
+import { getSiteContent } from '../../../build/content/content-source';
 import { readSections } from '../../../build/content/sections';
 
 /** Whether the content has this section. Content can leave out any section. */

@@ -1,13 +1,7 @@
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import {
-  BURNS_CSV,
-  BURNS_YAML,
-  type BurnList,
-  formatBurnList,
-  MAINNET,
-  readBurnList,
-} from '../../../build/burn-history/burn-list';
+import { type BurnList, formatBurnList, MAINNET, readBurnList } from '../../../build/burn-history/burn-list';
+import { BURNS_CSV, BURNS_YAML } from '../../../shared/burn-history';
 import { readContent } from '../../../build/content/read-content';
 import { editFile } from '../../support/folders';
 import { deriveAddress, deriveSignature } from '../../support/derive-address';

@@ -1,6 +1,6 @@
 import { address, type Instruction } from '@solana/kit';
 import { getBurnInstruction, getMintCodec, getTransferCheckedInstruction } from '@solana-program/token';
-import { getSiteContent } from '../../../build/features';
+import { getSiteContent } from '../../../build/content/content-source';
 import { readToken } from '../../../build/content/read-token';
 import { type Chain, createChain } from '../../../tools/dev/chain';
 import type { ChainTransaction } from '../../../tools/dev/chain-types';

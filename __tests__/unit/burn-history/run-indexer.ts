@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { getSiteContent } from '../../../build/features';
+import { getSiteContent } from '../../../build/content/content-source';
 import { updateBurnList } from '../../../build/burn-history/indexer/update-burn-list';
-import { burnListFiles, readBurnList } from '../../../build/burn-history/burn-list';
+import { readBurnList } from '../../../build/burn-history/burn-list';
+import { burnListFiles } from '../../../shared/burn-history';
 import type { Chain } from '../../../tools/dev/chain';
 import { handleRpc, createMethods, type Methods } from '../../../tools/dev/json-rpc';
 import { editFile } from '../../support/folders';

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { getSiteContent } from '../../../build/features';
+import { getSiteContent } from '../../../build/content/content-source';
 import { type BurnLine, MAINNET, readBurnList } from '../../../build/burn-history/burn-list';
 import { checkContent } from '../../../build/content/check/check-content';
 import { createChain } from '../../../tools/dev/chain';

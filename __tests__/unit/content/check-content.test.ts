@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { getSiteContent } from '../../../build/features';
+import { getSiteContent } from '../../../build/content/content-source';
 import { checkContent } from '../../../build/content/check/check-content';
 import { formatAnnotations, formatProblem } from '../../../build/content/check/content-problem';
 import { excerpt } from '../../../build/content/wording';

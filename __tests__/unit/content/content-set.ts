@@ -2,7 +2,8 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
 import { stringify } from 'yaml';
-import { getSiteContent } from '../../../build/features';
+import { getSiteContent } from '../../../build/content/content-source';
+import { checkSite } from '../../../build/check-site';
 import { checkContent } from '../../../build/content/check/check-content';
 import type { ContentProblem } from '../../../build/content/check/content-problem';
 import type { ContentFile } from '../../../build/content/model';
@@ -25,7 +26,7 @@ export const summarize = ({ line, column, path, code, suggestion = '' }: Content
 
 /** Summarizes the problems of a folder. */
 export const checkFolder = (folder: string) =>
-  checkContent(getSiteContent(folder)).map(
+  checkSite(getSiteContent(folder)).map(
     (problem) => `${path.relative(folder, problem.file)}:${summarize(problem)}`,
   );
 

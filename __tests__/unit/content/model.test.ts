@@ -1,8 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, stringify } from 'yaml';
-import { getSiteContent } from '../../../build/features';
-import { getSchema } from '../../../build/content/content-source';
+import { getSiteContent, getSchema } from '../../../build/content/content-source';
 import { checkContent } from '../../../build/content/check/check-content';
 import { renderGraphqlTypes } from '../../../plugins/content-model/graphql-types';
 import { type FieldSchema } from '../../../build/content/json-schema';

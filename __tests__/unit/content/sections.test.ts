@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { getSiteContent } from '../../../build/features';
+import { getSiteContent } from '../../../build/content/content-source';
 import { checkContent, findUnusedFiles } from '../../../build/content/check/check-content';
 import { findLanguageWarnings } from '../../../build/content/check/check-translations';
 import { listSiteLanguages } from '../../../build/content/translations/languages';

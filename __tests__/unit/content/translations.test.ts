@@ -1,8 +1,7 @@
 import { copyFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, stringify } from 'yaml';
-import { getSiteContent } from '../../../build/features';
-import type { ContentSource } from '../../../build/content/content-source';
+import { getSiteContent, type ContentSource } from '../../../build/content/content-source';
 import { findLanguageWarnings } from '../../../build/content/check/check-translations';
 import { formatPath } from '../../../build/content/json-schema';
 import { formatLanguageTag } from '../../../build/content/translations/language-code';

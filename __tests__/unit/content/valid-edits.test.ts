@@ -1,8 +1,7 @@
 import { copyFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { stringify } from 'yaml';
-import { getSiteContent } from '../../../build/features';
-import { getSchema } from '../../../build/content/content-source';
+import { getSiteContent, getSchema } from '../../../build/content/content-source';
 import { checkContent } from '../../../build/content/check/check-content';
 import { formatProblem } from '../../../build/content/check/content-problem';
 import { type FieldPath, type FieldSchema, formatPath, isProse, getIn, walkFields } from '../../../build/content/json-schema'; // prettier-ignore

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { getSiteContent } from '../../../build/features';
+import { getSiteContent } from '../../../build/content/content-source';
 import { checkContent } from '../../../build/content/check/check-content';
 import { readYaml } from '../../../build/content/read-content';
 import { listPresentFiles } from '../../../build/content/sections';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { addEncoderSizePrefix, address, getU32Encoder, getUtf8Encoder } from '@solana/kit';
 import sharp from 'sharp';
 import { parse } from 'yaml';
-import { getSiteContent } from '../../../build/features';
+import { getSiteContent } from '../../../build/content/content-source';
 import { checkPool, createChainCall } from '../../../build/new-token/read-chain';
 import { checkContent } from '../../../build/content/check/check-content';
 import { readToken } from '../../../build/content/read-token';

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, stringify } from 'yaml';
-import { getSiteContent } from '../../../build/features';
+import { getSiteContent } from '../../../build/content/content-source';
 import { checkContent } from '../../../build/content/check/check-content';
 import { getIn } from '../../../build/content/json-schema';
 import { writeNewToken } from '../../../build/new-token/write-new-token';

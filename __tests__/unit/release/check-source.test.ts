@@ -1,5 +1,6 @@
-import { getSiteContent } from '../../../build/features';
-import { BURNS_YAML, EMBEDDED_CHAIN } from '../../../build/burn-history/burn-list';
+import { getSiteContent } from '../../../build/content/content-source';
+import { EMBEDDED_CHAIN } from '../../../build/burn-history/burn-list';
+import { BURNS_YAML } from '../../../shared/burn-history';
 import { writePlaceholder } from '../../../build/new-token/placeholder-picture';
 import { DEPLOYED_TOKEN_FILE } from '../../../build/content/read-token';
 import { readContent } from '../../../build/content/read-content';

@@ -6,7 +6,7 @@ import { computeValues } from '../../../plugins/content-model/content-resolvers'
 import { Faq } from '../../../src/sections/faq/faq';
 import { copyContent, editFile } from '../../support/folders';
 import { readContentIn } from '../../../build/content/translations/translations';
-import { getSiteContent } from '../../../build/features';
+import { getSiteContent } from '../../../build/content/content-source';
 import { buildStructuredData } from '../../../src/templates/structured-data';
 import { createLandingPageData, renderLandingPage } from '../../support/render-page';
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { getSiteContent } from '../../../build/features';
+import { getSiteContent } from '../../../build/content/content-source';
 import { type SiteLanguage, listSiteLanguages } from '../../../build/content/translations/languages';
 import { readContent } from '../../../build/content/read-content';
 import { readContentIn } from '../../../build/content/translations/translations';
@@ -18,7 +18,7 @@ import {
   renderWebManifest,
 } from '../../../build/site-files/text-assets';
 import type { Palette } from '../../../build/content/theme/roles';
-import { readPalette } from '../../../build/theme/read-theme';
+import { readPalette } from '../../../build/content/theme/read-theme';
 import { DEMO_CONTENT } from '../../support/demo-site';
 import { makeFolder } from '../../support/folders';
 

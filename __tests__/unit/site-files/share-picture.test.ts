@@ -1,13 +1,13 @@
 import path from 'node:path';
 import sharp from 'sharp';
-import { getSiteContent } from '../../../build/features';
+import { getSiteContent } from '../../../build/content/content-source';
 import { describeProblem } from '../../../build/content/check/content-problem';
 import { readContent } from '../../../build/content/read-content';
-import { siteFiles } from '../../../build/site-files/feature';
 import { createAssetRenderers } from '../../../build/site-files/asset-renderers';
 import { findPictureFont } from '../../../build/site-files/text-outlines';
 import {
   getSharePicturePath,
+  findFontWarnings,
   readShareText,
   renderSharePicture,
   renderTextSvg,
@@ -74,7 +74,7 @@ test.each([
   editFile(folder, 'site.yaml', /^language: .*/m, `language: ${language}`);
   editFile(folder, 'hero.yaml', /^tagline: .*/m, `tagline: ${tagline}`);
   const source = getSiteContent(folder);
-  expect(siteFiles.findWarnings?.(source, (file) => file)).toEqual([]);
+  expect(findFontWarnings(source, (file) => file)).toEqual([]);
   const text = readShareText(source);
   expect(text).toMatchObject({ tagline, direction });
   const letters = [...new Set(tagline.match(/\p{L}/gu))];
@@ -87,7 +87,7 @@ test.each([
 test('no font has the letters of some scripts, which causes a warning', () => {
   const folder = copyContent();
   editFile(folder, 'hero.yaml', /^tagline: .*/m, 'tagline: शांत भालू');
-  const [warning] = siteFiles.findWarnings?.(getSiteContent(folder), (file) => file) ?? [];
+  const [warning] = findFontWarnings(getSiteContent(folder), (file) => file);
   expect(warning && describeProblem(warning)).toMatch(/^tagline has शां त भा लू in it/u);
 });
 
@@ -96,7 +96,7 @@ test('the share image omits characters that the font lacks, with a warning', () 
   editFile(folder, 'hero.yaml', /^tagline: .*/m, 'tagline: Chú gấu → π 1️⃣ ❤️');
   const words = readShareText(getSiteContent(folder));
   expect(renderTextSvg(words)).toBe(renderTextSvg({ ...words, tagline: 'Chú gâu 1' }));
-  const [warning] = siteFiles.findWarnings?.(getSiteContent(folder), (file) => file) ?? [];
+  const [warning] = findFontWarnings(getSiteContent(folder), (file) => file);
   expect(warning && describeProblem(warning)).toMatch(/^tagline has ấ → π 1️⃣ ❤️ in it/u);
 });
 

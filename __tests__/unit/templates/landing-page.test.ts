@@ -1,7 +1,6 @@
 /** @jest-environment jsdom */
 import { screen, within } from '@testing-library/react';
-import { getSiteContent } from '../../../build/features';
-import { getSchema } from '../../../build/content/content-source';
+import { getSiteContent, getSchema } from '../../../build/content/content-source';
 import { formatPath, isProse, walkFields } from '../../../build/content/json-schema';
 import { readContent } from '../../../build/content/read-content';
 import { listBuiltFiles, readSections } from '../../../build/content/sections';

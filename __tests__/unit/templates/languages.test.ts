@@ -1,6 +1,5 @@
 /** @jest-environment jsdom */
-import { getSiteContent } from '../../../build/features';
-import { getSchema } from '../../../build/content/content-source';
+import { getSiteContent, getSchema } from '../../../build/content/content-source';
 import { walkFields } from '../../../build/content/json-schema';
 import { toLanguageCode } from '../../../build/content/translations/language-code';
 import { listSiteLanguages } from '../../../build/content/translations/languages';

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import type { PageProps } from 'gatsby';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { getSiteContent } from '../../../build/features';
+import { getSiteContent } from '../../../build/content/content-source';
 import { brandIcons, readBrandPath } from '../../../build/content/brands';
 import { computeValues } from '../../../plugins/content-model/content-resolvers';
 import { readContent } from '../../../build/content/read-content';

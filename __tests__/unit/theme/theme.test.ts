@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { getSiteContent } from '../../../build/features';
+import { getSiteContent } from '../../../build/content/content-source';
 import { checkContent } from '../../../build/content/check/check-content';
 import { formatProblem } from '../../../build/content/check/content-problem';
 import { createAssetRenderers } from '../../../build/site-files/asset-renderers';
-import { findContrastProblems } from '../../../build/theme/contrast';
-import { renderThemeStyle } from '../../../build/theme/read-theme';
+import { findContrastProblems } from '../../../build/content/theme/contrast';
+import { renderThemeStyle } from '../../../build/content/theme/read-theme';
 import { campfire, palettes } from '../../../build/content/theme/palettes';
 import { roleNames } from '../../../build/content/theme/roles';
 import { checkFolder, copyUntranslated } from '../content/content-set';

@@ -1,5 +1,5 @@
 import { getMintDecoder } from '@solana-program/token';
-import { getSiteContent } from '../../../build/features';
+import { getSiteContent } from '../../../build/content/content-source';
 import { readToken } from '../../../build/content/read-token';
 import { type Chain, createChain } from '../../../tools/dev/chain';
 import type { ChainTransaction } from '../../../tools/dev/chain-types';

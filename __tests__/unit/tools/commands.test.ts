@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createServer } from 'node:http';
 import { createInterface } from 'node:readline';
-import { getSiteContent } from '../../../build/features';
+import { getSiteContent } from '../../../build/content/content-source';
 import { findFreePort, listenLocally } from '../../../tools/dev/local-server';
 import { readToken } from '../../../build/content/read-token';
 import { print } from '../../../build/command';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { getSiteContent } from '../../features';
+import { getSiteContent } from '../../content/content-source';
 import { updateBurnList } from '../indexer/update-burn-list';
 import { readToken } from '../../content/read-token';
 import { findEndpoints } from '../../embedded-chain';

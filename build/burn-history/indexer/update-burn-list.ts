@@ -4,8 +4,6 @@ import path from 'node:path';
 import {
   type BurnList,
   type BurnLine,
-  BURNS_CSV,
-  BURNS_YAML,
   formatBlockTime,
   formatBurnList,
   formatChainName,
@@ -13,6 +11,7 @@ import {
   sumBurns,
   UNKNOWN,
 } from '../burn-list';
+import { BURNS_CSV, BURNS_YAML } from '../../../shared/burn-history';
 import { checkBurnList, checkListSources } from '../check-burn-list';
 import { formatProblem } from '../../content/check/content-problem';
 import { SourceFile } from '../../content/check/source-file';

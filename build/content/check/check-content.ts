@@ -21,6 +21,7 @@ import { listBuiltFiles, listPresentFiles } from '../sections';
 import { readTokenNames } from '../token-fields';
 import { isLanguageFile, TRANSLATIONS } from '../translations/translations';
 import { excerpt, formatLine, type Problem, suggest } from '../wording';
+import { checkContrast } from './check-contrast';
 import { checkImage, listContentFiles, toPlainName } from './check-image';
 import { findLinkProblem } from './check-link';
 import { checkShape, explainEmpty } from './check-shape';
@@ -90,8 +91,7 @@ export function checkContent(source: ContentSource, only?: readonly ContentFile[
     if (!isBlank(name) || requiredFiles.includes(name)) {
       const found = checkShape({ jsonSchema, zodSchema }, file);
       if (found.length === 0 && name === 'token') found.push(...checkSupply(file));
-      if (found.length === 0)
-        for (const { checkFiles } of source.features) found.push(...(checkFiles?.[name]?.(file) ?? []));
+      if (found.length === 0 && name === 'theme') found.push(...checkContrast(file));
       problems.push(...found);
     }
     problems.push(...checkComments(file.source, context.addresses, () => listExamples(jsonSchema)));
@@ -99,14 +99,8 @@ export function checkContent(source: ContentSource, only?: readonly ContentFile[
       problems.push(...checkField(field, file, context));
   }
   problems.push(...checkSymbol(token, problems));
-  if (only === undefined) {
-    const { addresses, letterRules } = context;
-    problems.push(...checkTranslations({ source, site, addresses, letterRules }));
-    // A comparison of data files with an invalid token file would report misleading problems.
-    const isValid = !problems.some(({ file }) => file === token?.source.file);
-    for (const { checkDataFiles } of source.features)
-      problems.push(...(checkDataFiles?.(source, isValid ? token : undefined) ?? []));
-  }
+  const { addresses, letterRules } = context;
+  if (only === undefined) problems.push(...checkTranslations({ source, site, addresses, letterRules }));
   return removeRepeated(problems).sort(compareProblems);
 }
 

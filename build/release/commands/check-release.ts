@@ -1,4 +1,4 @@
-import { getSiteContent } from '../../features';
+import { getSiteContent } from '../../content/content-source';
 import { type Environment, readSetting } from '../../content/setting';
 import { checkBuild } from '../check-build';
 import { checkSource } from '../check-source';

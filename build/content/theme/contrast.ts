@@ -1,5 +1,5 @@
 import { wcagContrast } from 'culori';
-import type { Palette, Role } from '../content/theme/roles';
+import type { Palette, Role } from './roles';
 
 /** The minimum contrast of text, and of large text and graphics: https://www.w3.org/TR/WCAG22/#contrast-minimum */
 const [TEXT, LARGE] = [4.5, 3];

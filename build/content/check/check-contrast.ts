@@ -1,9 +1,9 @@
 import { differenceCiede2000 } from 'culori';
-import type { ParsedFile } from '../content/check/parse-source';
-import { defineMessages } from '../content/wording';
-import { type ContrastProblem, findContrastProblems } from './contrast';
-import { createPalette, type Theme } from '../content/theme/palettes';
-import { roleNames } from '../content/theme/roles';
+import type { ParsedFile } from './parse-source';
+import { defineMessages } from '../wording';
+import { type ContrastProblem, findContrastProblems } from '../theme/contrast';
+import { createPalette, type Theme } from '../theme/palettes';
+import { roleNames } from '../theme/roles';
 
 const messages = defineMessages({
   sameVerdicts: () =>

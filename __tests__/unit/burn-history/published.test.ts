@@ -1,15 +1,16 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { getSiteContent } from '../../../build/features';
+import { getSiteContent } from '../../../build/content/content-source';
 import {
   type BurnLine,
   type BurnList,
-  burnListFiles,
   formatBurnList,
   readBurnList,
   SEVERAL,
 } from '../../../build/burn-history/burn-list';
-import { burnHistory } from '../../../build/burn-history/feature';
+import { burnListFiles } from '../../../shared/burn-history';
+import { formatBurnFigure } from '../../../build/burn-history/burn-history';
+import { createAssetRenderers } from '../../../build/site-files/asset-renderers';
 import { readContent } from '../../../build/content/read-content';
 import { DEMO_CONTENT } from '../../support/demo-site';
 import { copyContent, editFile } from '../../support/folders';
@@ -19,7 +20,7 @@ beforeEach(() => (folder = copyContent()));
 const deleteList = () => burnListFiles.forEach((file) => rmSync(path.join(folder, file)));
 
 describe('the published burn list', () => {
-  const render = () => burnHistory.renderers?.(getSiteContent(folder)).get('/burns.csv')?.() as string;
+  const render = () => createAssetRenderers(getSiteContent(folder)).get('/burns.csv')?.() as string;
 
   test('contains every burn, with exact amounts', () => {
     const [header, ...lines] = render().trimEnd().split('\n');
@@ -43,12 +44,12 @@ describe('the published burn list', () => {
 
   test('does not exist without a list', () => {
     deleteList();
-    expect([...(burnHistory.renderers?.(getSiteContent(folder)) ?? [])]).toEqual([]);
+    expect([...createAssetRenderers(getSiteContent(folder)).keys()]).not.toContain('/burns.csv');
   });
 });
 
 test('the share image has the percentage, amount, day and chart of the burn list, in the language of the site', () => {
-  const readFigure = (language: string) => burnHistory.shareFigure?.(getSiteContent(folder), language);
+  const readFigure = (language: string) => formatBurnFigure(getSiteContent(folder), language);
   const english = readFigure('en');
   expect(english?.percent).toMatch(/^\d+(\.\d+)?%$/);
   // No-break spaces keep the day on one line.

@@ -1,7 +1,7 @@
-import type { ContentSource } from '../content/content-source';
-import { getContent, getYaml } from '../content/read-content';
-import { campfire, createPalette, designColors, type Theme } from '../content/theme/palettes';
-import type { Palette } from '../content/theme/roles';
+import type { ContentSource } from '../content-source';
+import { getContent, getYaml } from '../read-content';
+import { campfire, createPalette, designColors, type Theme } from './palettes';
+import type { Palette } from './roles';
 
 /** Reads the colors of a content folder, which the content check must have accepted. */
 export const readPalette = (source: ContentSource): Palette =>

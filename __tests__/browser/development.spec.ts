@@ -92,7 +92,7 @@ test('an open page shows burn list updates', { tag: '@daily' }, async ({ page, s
   };
   const words = readContent('burn-history');
   const heading = page.getByRole('heading', { name: words.heading, exact: true });
-  const latest = page.getByRole('heading', { name: words.latest, exact: true }).locator('xpath=..');
+  const latest = page.getByRole('heading', { name: words.latest, exact: true }).locator('xpath=../..');
   const newerBurns = page.getByText(words.more.replace('{amount}', '6,000,000'), { exact: true });
 
   await openPage(page, server.origin);

@@ -1,7 +1,7 @@
 import { createChain } from '../../../tools/dev/chain';
 import { createMethods, handleRpc } from '../../../tools/dev/json-rpc';
 import { type ScenarioName, scenarios } from '../../../tools/dev/scenarios';
-import { parseClaims } from '../../../src/backend/claims/parse-claims';
+import { parseClaims } from '../../../src/sections/claims/parse-claims';
 import type { ClaimId } from '../../../supabase/functions/_shared/claims/claim';
 import { type ClaimsResponse, createHandler } from '../../../supabase/functions/get-token-claims/handler';
 import { type Endpoint, startService } from '../../../supabase/functions/tests/service';

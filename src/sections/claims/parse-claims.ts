@@ -1,7 +1,7 @@
 import type { Evidence, Verdict } from '../../../supabase/functions/_shared/claims/claim';
 import { asRecord } from '../../../supabase/functions/_shared/json';
-import { type BackendResponse, isSlot, parseReadingTime, type ReadingTime } from '../response';
-import type { TokenFacts } from '../parse-supply';
+import { type BackendResponse, isSlot, parseReadingTime, type ReadingTime } from '../../backend/response';
+import type { TokenFacts } from '../../backend/parse-supply';
 
 interface CheckedClaim {
   verdict: Verdict;

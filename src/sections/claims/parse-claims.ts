@@ -17,6 +17,7 @@ export interface ClaimsReading extends Pick<ReadingTime, 'readAt'> {
 }
 
 const verdicts: readonly unknown[] = ['proven', 'refuted', 'unknown'] satisfies Verdict[];
+/** Limits what a faulty service can add to the page. */
 const MAX_EVIDENCE = 40;
 
 /** Maximum age of a proof: the sum of the service's TTL and that of a shared cache in front of it. */

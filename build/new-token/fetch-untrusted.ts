@@ -1,5 +1,6 @@
 import { readSetting } from '../content/setting';
 
+// A host must not be able to block the command or exhaust its memory.
 const TIMEOUT_MS = 5_000;
 const MAX_BYTES = 5 * 1024 * 1024;
 const MAX_REDIRECTS = 3;

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { SupplyReading } from './parse-supply';
 
+/** docs/supply-service.md has the load that this causes. */
 const POLLING_INTERVAL_MS = 30_000;
 
 /** Minimum interval between reads when the visitor switches tabs. */

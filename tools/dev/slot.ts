@@ -1,5 +1,6 @@
 import { REFERENCE_SLOT } from '../../supabase/functions/_shared/chain/slot-clock';
 
+/** Solana's target. */
 const SLOT_MS = 400;
 
 /** Computes the slot of the embedded chain. It follows the wall clock, so a restarted chain never goes back. */

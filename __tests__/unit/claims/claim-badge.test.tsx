@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { render, screen } from '@testing-library/react';
 import { readContent } from '../../../build/content/read-content';
-import { type ClaimsReading, parseClaims } from '../../../src/backend/claims/parse-claims';
+import { type ClaimsReading, parseClaims } from '../../../src/sections/claims/parse-claims';
 import { wrapInLanguage } from '../../support/render-page';
 import { ClaimBadge } from '../../../src/sections/claims/claim-badge';
 

@@ -1,4 +1,4 @@
-import { parseClaims } from '../../../src/backend/claims/parse-claims';
+import { parseClaims } from '../../../src/sections/claims/parse-claims';
 
 const NOW = new Date('2026-01-01T00:00:00Z');
 const SLOT = 300_000_000;

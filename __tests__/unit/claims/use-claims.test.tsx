@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { act, renderHook } from '@testing-library/react';
-import { useClaims } from '../../../src/backend/claims/use-claims';
+import { useClaims } from '../../../src/sections/claims/use-claims';
 
 const token = { mint: 'the-mint', totalSupply: 1_000_000_000 };
 const createResponse = () => ({
@@ -18,7 +18,7 @@ const backend = { read: jest.fn(), readSupply: jest.fn(), close: jest.fn() };
 const scroll = () =>
   act(async () => {
     callbacks.forEach((onEntries) => onEntries([{ isIntersecting: true }]));
-    await import('../../../src/backend/claims/parse-claims');
+    await import('../../../src/sections/claims/parse-claims');
   });
 
 /** Opens a page with two elements that show claims. */

@@ -3,7 +3,7 @@ import { hosts } from '../../../build/hosting/hosts/hosts';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const workflow = read('.github/workflows/github-pages.yml');
-const settings = readdirSync('.').filter((file) => /^[^.].*\.(?:json|toml)$/.test(file));
+const settings = readdirSync('.').filter((file) => /^[^.].*\.(?:json|toml|ya?ml)$/.test(file));
 /** All files that can contain a build command, with the steps of the workflow joined. */
 const commands = [...settings.map(read), read('docs/deploy.md'), workflow.replace(/ *#.*/g, '')]
   .join('\n')

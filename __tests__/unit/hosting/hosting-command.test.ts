@@ -34,7 +34,6 @@ const write = (host: string, SUPABASE_URL: string) =>
 const hostFiles: Readonly<Record<string, string[]>> = {
   netlify: ['public/_headers', 'public/_redirects'],
   cloudflare: ['public/_headers', 'public/_routes.json'],
-  vercel: ['.vercel/output/config.json'],
   'github-pages': ['.cache/github-pages/.nojekyll'],
 };
 
@@ -43,8 +42,12 @@ test.each(hosts)(
   async ({ name }) => {
     expect((await write(name, OLD_PROJECT)).status).toBe(0);
     for (const file of HOST_FILES) writeFileSync(inCheckout(`public/${file}`), OLD_PROJECT);
-    expect((await write(name, PROJECT)).status).toBe(0);
-    expect(hostFiles[name]?.filter((file) => !existsSync(inCheckout(file)))).toEqual([]);
+    const { status, stdout } = await write(name, PROJECT);
+    expect(status).toBe(0);
+    const reported = Array.from(stdout.matchAll(/^Wrote (.+)\.$/gm), ([, file = '']) => file);
+    expect(reported).not.toEqual([]);
+    const files = [...reported, ...(hostFiles[name] ?? [])];
+    expect(files.filter((file) => !existsSync(inCheckout(file)))).toEqual([]);
     const outdated = [...readFiles(checkout)].filter(([, bytes]) => bytes.includes(OLD_PROJECT));
     expect(outdated.map(([file]) => file)).toEqual([]);
   },

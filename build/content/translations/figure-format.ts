@@ -4,6 +4,7 @@ import { toIntlLocale } from '../../../shared/time';
 
 /** Long enough to contain every kind of digit group. */
 const LONG_NUMBER = 123_456_789_012;
+/** Ewe needs the most of all languages: 3. */
 const LARGEST_LEADING = 4;
 
 /** Derives the number format of a language from `Intl`. */

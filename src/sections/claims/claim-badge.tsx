@@ -4,7 +4,7 @@ import {
   partlyProvable,
   type Verdict,
 } from '../../../supabase/functions/_shared/claims/claim';
-import type { ClaimsReading } from '../../backend/claims/parse-claims';
+import type { ClaimsReading } from './parse-claims';
 import { fillText, getTextAttributes, getWords, type PageText } from '../../../shared/page-text';
 import { useLanguage } from '../../content/language';
 import { Age, Text, TruncatedAddress } from '../../ui/text';

@@ -2,7 +2,7 @@ import { graphql } from 'gatsby';
 import { lazy, Suspense, useMemo } from 'react';
 import { partlyProvable } from '../../../supabase/functions/_shared/claims/claim';
 import type { ChainFigures } from '../../backend/use-chain-figures';
-import { useClaims } from '../../backend/claims/use-claims';
+import { useClaims } from './use-claims';
 import { classNames } from '../../ui/class-names';
 import { Text } from '../../ui/text';
 

@@ -206,9 +206,12 @@ for (const [id, cases] of Object.entries(casesById)) {
   }
 }
 
-const fetchVerdictsWith = (type: number, data: Uint8Array) =>
-  start([{ ...provenChain, ...withExtension(type, data) }]).fetchVerdicts();
-const bothUnknown = { ...allProven, 'zero-taxes': 'unknown', 'ownership-renounced': 'unknown' };
+/** Fetches the verdicts that extensions can change. */
+async function fetchVerdictsWith(type: number, data: Uint8Array) {
+  const verdicts = await start([{ ...provenChain, ...withExtension(type, data) }]).fetchVerdicts();
+  return { taxes: verdicts['zero-taxes'], ownership: verdicts['ownership-renounced'] };
+}
+const bothUnknown = { taxes: 'unknown', ownership: 'unknown' };
 
 for (const [key, { name, authorities, size: publishedSize }] of Object.entries(mintExtensions)) {
   const type = Number(key);
@@ -216,11 +219,11 @@ for (const [key, { name, authorities, size: publishedSize }] of Object.entries(m
   const size = publishedSize === 'variable' ? 80 : publishedSize;
 
   Deno.test(`${name}: ownership is not renounced if a wallet has an authority; an unexpected size is unknown`, async () => {
-    assert.equal((await fetchVerdictsWith(type, new Uint8Array(size)))['ownership-renounced'], 'proven');
+    assert.equal((await fetchVerdictsWith(type, new Uint8Array(size))).ownership, 'proven');
     for (const offset of Object.values(authorities)) {
       const data = new Uint8Array(size);
       data[offset] = 1;
-      assert.equal((await fetchVerdictsWith(type, data))['ownership-renounced'], 'refuted', String(offset));
+      assert.equal((await fetchVerdictsWith(type, data)).ownership, 'refuted', String(offset));
     }
     for (const length of [0, 1, 31, 107, 200].filter((other) => other !== size)) {
       assert.deepEqual(await fetchVerdictsWith(type, new Uint8Array(length)), bothUnknown);
@@ -301,15 +304,16 @@ Deno.test('two endpoints get five calls each in ten minutes for any number of re
 
 Deno.test('if the chain cannot be read, a proof becomes unknown and a refutation is kept', async () => {
   const { fetchClaims, fetchVerdicts, serve } = start([refutedChains['ownership-renounced']]);
-  const refuted = { ...allProven, 'ownership-renounced': 'refuted' };
-  assert.deepEqual(await fetchVerdicts(), refuted);
+  const verdicts = await fetchVerdicts();
+  assert.equal(verdicts['ownership-renounced'], 'refuted');
   const refutation = (await fetchClaims()).claims.find(({ verdict }) => verdict === 'refuted');
   assert.ok(refutation?.evidence.some(({ account }) => account === smallToken.mint));
 
   serve(undefined);
   assert.equal((await fetchClaims()).stale, true);
-  const allUnknown = Object.fromEntries(claimIds.map((id) => [id, 'unknown']));
-  assert.deepEqual(await fetchVerdicts(), { ...allUnknown, 'ownership-renounced': 'refuted' });
+  for (const [id, verdict] of Object.entries(await fetchVerdicts())) {
+    assert.equal(verdict, verdicts[id] === 'proven' ? 'unknown' : verdicts[id], id);
+  }
 
   serve(provenChain);
   assert.deepEqual(await fetchVerdicts(), allProven);

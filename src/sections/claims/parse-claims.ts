@@ -1,7 +1,7 @@
 import type { Evidence, Verdict } from '../../../supabase/functions/_shared/claims/claim';
 import { asRecord } from '../../../supabase/functions/_shared/json';
-import { type BackendResponse, isSlot, parseReadingTime, type ReadingTime } from '../response';
-import type { TokenFacts } from '../parse-supply';
+import { type BackendResponse, isSlot, parseReadingTime, type ReadingTime } from '../../backend/response';
+import type { TokenFacts } from '../../backend/parse-supply';
 
 interface CheckedClaim {
   verdict: Verdict;
@@ -17,6 +17,7 @@ export interface ClaimsReading extends Pick<ReadingTime, 'readAt'> {
 }
 
 const verdicts: readonly unknown[] = ['proven', 'refuted', 'unknown'] satisfies Verdict[];
+/** Limits what a faulty service can add to the page. */
 const MAX_EVIDENCE = 40;
 
 /** Maximum age of a proof: the sum of the service's TTL and that of a shared cache in front of it. */

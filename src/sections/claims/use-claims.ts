@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { BackendClient } from '../backend-client';
+import type { BackendClient } from '../../backend/backend-client';
 import type { ClaimsReading } from './parse-claims';
-import type { TokenFacts } from '../parse-supply';
+import type { TokenFacts } from '../../backend/parse-supply';
 
 /**
  * Reads the claims once, shortly before an element that shows them becomes visible.

@@ -8,7 +8,7 @@ import { findContrastProblems } from '../../../build/content/theme/contrast';
 import { renderThemeStyle } from '../../../build/content/theme/read-theme';
 import { campfire, palettes } from '../../../build/content/theme/palettes';
 import { roleNames } from '../../../build/content/theme/roles';
-import { checkFolder, copyUntranslated } from '../content/content-set';
+import { checkFolder, copyUntranslated } from './content-set';
 
 /** Copies the fixture with a theme, and without translations. */
 function copyWithTheme(theme: string): string {

@@ -9,7 +9,7 @@ import type { Middleware } from './dev/functions-server';
 import { listenLocally } from './dev/local-server';
 import { runGatsby } from './dev/run-gatsby';
 import { type ContentToken, readToken } from '../build/content/read-token';
-import { getContentFolder } from '../build/content/setting';
+import { EDITED_DIR, getContentFolder } from '../build/content/setting';
 
 /** The last valid content, which Gatsby reads. A fixed path keeps Gatsby's image cache valid. */
 const CHECKED_CONTENT = 'node_modules/.cache/checked-content';
@@ -58,7 +58,12 @@ export async function main(args: readonly string[]) {
     print(`The embedded chain is at ${backend.chain.origin}. Another port: set CHAIN_PORT`);
     print('To burn tokens: npm run burn -- 1000000');
   }
-  runGatsby(args, { PORT: String(port), CONTENT_DIR: CHECKED_CONTENT, FUNCTIONS_ORIGIN: origin });
+  runGatsby(args, {
+    PORT: String(port),
+    CONTENT_DIR: CHECKED_CONTENT,
+    [EDITED_DIR]: getContentFolder(),
+    FUNCTIONS_ORIGIN: origin,
+  });
 }
 
 function printProblems(problems: readonly string[], hasFallback: boolean): void {

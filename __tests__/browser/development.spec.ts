@@ -27,6 +27,9 @@ test('npm start serves the editor, which reaches no other host', async ({ page, 
   const response = await page.goto(`${server.origin}/edit/`);
   expect(response?.headers()['content-security-policy']).toContain("; connect-src 'self' blob: data:; ");
   await expect(page.getByRole('button', { name: 'Work with Local Repository' })).toBeVisible();
+  const config = (await (await page.request.get(`${server.origin}/edit/config.json`)).json()) as unknown;
+  const images = path.relative(server.folder, path.join(server.content, 'images'));
+  expect(config).toMatchObject({ media_folder: images });
 });
 
 test('the backend picks up changes to the token', { tag: '@daily' }, async ({ request, server }) => {

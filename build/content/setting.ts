@@ -9,6 +9,9 @@ export const readSetting = (env: Environment, name: string): string | undefined 
 export const isCI = (env: Environment): boolean =>
   ![undefined, '0', 'false'].includes(readSetting(env, 'CI'));
 
+/** Set by `npm start` to the folder of which `CONTENT_DIR` is a checked copy. The editor edits it. */
+export const EDITED_DIR = 'EDITED_DIR';
+
 /** The folder of the page's texts and images, or the one named by `CONTENT_DIR`. */
 export const getContentFolder = (environment: NodeJS.ProcessEnv = process.env): string =>
   readSetting(environment, 'CONTENT_DIR') ?? 'content';

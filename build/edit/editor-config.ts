@@ -1,4 +1,7 @@
+import path from 'node:path';
 import type { CmsConfig, CollectionFile, Field } from '@sveltia/cms';
+import { touchIcon } from '../../shared/generated-assets';
+import { toDisplayPath } from '../content/check/source-file';
 import { type ContentSource, getSchema } from '../content/content-source';
 import { describeField } from '../content/field-list';
 import { type FieldSchema, isProse } from '../content/json-schema';
@@ -9,14 +12,14 @@ import { getLanguageName } from '../content/translations/language-code';
 import { listLanguages, TRANSLATIONS } from '../content/translations/translations';
 import { FORMAT } from './content-format';
 
-/** The content folder in the repository. */
-const CONTENT = 'content';
-/** The editor requires a repository, even for work on local files. */
-const NO_REPOSITORY = 'local/files';
+/** The editor requires a repository, even for work on local files, and asks people to select the folder of this name. */
+const LOCAL_REPOSITORY = `local/${path.basename(process.cwd())}`;
 /** Longer texts get an input of several lines. */
 const MAX_LINE_LENGTH = 80;
 
-const MAINTAINERS = 'Only maintainers change this. You can propose a change.';
+/** Almost every text can contain such words. */
+const BRACES = 'Keep the words in braces, such as {symbol}: the page replaces them.';
+const MAINTAINERS = 'Usually, only maintainers change this.';
 
 /** Labels of files and fields whose names are not the words for them. */
 const labels: Readonly<Record<string, string>> = {
@@ -29,15 +32,21 @@ const labels: Readonly<Record<string, string>> = {
   url: 'Link',
 };
 
-/** Creates the editor's configuration from the content model: https://sveltiacms.app/en/docs/config-basics */
-export function createEditorConfig(source: ContentSource): CmsConfig {
+/**
+ * Creates the editor's configuration from the content model: https://sveltiacms.app/en/docs/config-basics
+ * @param edited the content folder in the repository, if it is not that of the source
+ */
+export function createEditorConfig(source: ContentSource, edited = source.folder): CmsConfig {
+  const root = toDisplayPath(edited);
   const site = readContent('site', source.folder);
   return {
     backend: createBackend(source),
     publish_mode: 'editorial_workflow',
     app_title: site.title,
     site_url: site.url,
-    media_folder: `${CONTENT}/images`,
+    // The site's icon, relative to /edit/.
+    logo: { src: `..${touchIcon.path}` },
+    media_folder: `${root}/images`,
     public_folder: '/images',
     media_libraries: {
       default: {
@@ -54,12 +63,12 @@ export function createEditorConfig(source: ContentSource): CmsConfig {
     slug: { encoding: 'ascii', clean_accents: true },
     editor: { preview: false },
     output: { omit_empty_optional_fields: true },
-    collections: createCollections(source),
+    collections: createCollections(source, root),
   };
 }
 
 function createBackend({ folder }: ContentSource): CmsConfig['backend'] {
-  const { repository = NO_REPOSITORY, branch = 'main', authenticator } = readContent('links', folder);
+  const { repository = LOCAL_REPOSITORY, branch = 'main', authenticator } = readContent('links', folder);
   return {
     name: 'github',
     repo: repository,
@@ -71,9 +80,9 @@ function createBackend({ folder }: ContentSource): CmsConfig['backend'] {
   };
 }
 
-function createCollections(source: ContentSource): CmsConfig['collections'] {
+function createCollections(source: ContentSource, root: string): CmsConfig['collections'] {
   const createFile = (name: string, label: string, file: string, schema: FieldSchema): CollectionFile => {
-    return { name, label, file: `${CONTENT}/${file}.yaml`, format: FORMAT, fields: createFields(schema) };
+    return { name, label, file: `${root}/${file}.yaml`, format: FORMAT, fields: createFields(schema) };
   };
   const built = listBuiltFiles(source);
   const createContentFile = (file: ContentFile) => {
@@ -84,15 +93,15 @@ function createCollections(source: ContentSource): CmsConfig['collections'] {
     source.files.filter((file) => getSchema(source, file).section === section),
   );
   const maintained = new Set<ContentFile>(['token', 'links']);
-  const onPage = [...new Set<ContentFile>(['site', 'hero', ...inSections, ...source.files])].filter(
-    (file) => !maintained.has(file),
-  );
+  const onPage = [...new Set<ContentFile>(['site', 'hero', ...inSections, ...source.files])]
+    .filter((file) => !maintained.has(file))
+    .map(createContentFile);
   const translations = listLanguages(source.folder).map((language) => {
     const label = getLanguageName(language) ?? language;
     return createFile(language, label, `${TRANSLATIONS}/${language}`, source.translation.jsonSchema);
   });
   return [
-    { name: 'page', label: 'The page', icon: 'web', files: onPage.map(createContentFile) },
+    { name: 'page', label: 'The page', icon: 'web', description: BRACES, files: onPage },
     { name: 'token', label: 'Token and links', icon: 'link', files: [...maintained].map(createContentFile) },
     { name: TRANSLATIONS, label: 'Translations', icon: 'translate', files: translations },
   ];
@@ -102,14 +111,16 @@ function createFields(group: FieldSchema, isInSensitive = false): Field[] {
   return Object.entries(group.properties ?? {}).map(([name, schema]) => ({
     ...createField(name, schema),
     required: group.required?.includes(name) === true && schema.replacedBy === undefined,
-    hint: [
-      describeField(schema).replaceAll('`', ''),
-      /\{/.test(describeField(schema)) ? 'The page fills in what is in braces.' : '',
-      schema.isSensitive && !isInSensitive && schema.kind !== 'image' ? MAINTAINERS : '',
-    ]
-      .filter(Boolean)
-      .join(' '),
+    hint: createHint(schema, isInSensitive),
   }));
+}
+
+/** Describes a field. The form itself shows choices, and counts characters. */
+function createHint({ enum: _, maxLength: __, ...schema }: FieldSchema, isInSensitive: boolean): string {
+  const description = describeField(schema).replaceAll('`', '');
+  const braces = description.includes('{') ? ['The page fills in what is in braces.'] : [];
+  const isMaintained = schema.isSensitive && !isInSensitive && schema.kind !== 'image';
+  return [description, ...braces, ...(isMaintained ? [MAINTAINERS] : [])].join(' ').trim();
 }
 
 function createField(name: string, schema: FieldSchema): Field {
@@ -161,7 +172,7 @@ function createPattern(schema: FieldSchema): [pattern: string, message: string] 
   const [form, message] = isProse(schema)
     ? [
         `(?!.*(?:${WEB_ADDRESS}))`,
-        `Write up to ${maxLength} characters, without line breaks and web addresses.`,
+        `Write up to ${maxLength} characters, without a line break or a web address.`,
       ]
     : ['(?=https:\\/\\/\\S+$)', 'Write an address that starts with https://.'];
   // Counts like the check: some emoji are two characters.

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import type { ContentSource } from '../content/content-source';
 import { readContent } from '../content/read-content';
+import { EDITED_DIR, readSetting } from '../content/setting';
 import { getEditorHeaders } from '../hosting/headers';
 import type { Express } from '../site-files/asset-renderers';
 import { EDITOR, listFiles } from '../site-files/files';
@@ -46,9 +47,9 @@ export async function bundleEditor(): Promise<Map<string, Uint8Array>> {
   ]);
 }
 
-const renderPage = (source: ContentSource): [name: string, text: string][] => [
+const renderPage = (source: ContentSource, edited?: string): [name: string, text: string][] => [
   ['index.html', page],
-  ['config.json', `${JSON.stringify(createEditorConfig(source), null, 2)}\n`],
+  ['config.json', `${JSON.stringify(createEditorConfig(source, edited), null, 2)}\n`],
 ];
 
 /** Writes the editor into a built site if the content names the repository. */
@@ -63,11 +64,12 @@ export async function writeEditor(source: ContentSource, site: string): Promise<
 
 /** Serves the editor in development, for local files only. The first request bundles it. */
 export function serveEditor(app: Express, source: ContentSource): void {
+  const edited = readSetting(process.env, EDITED_DIR);
   let bundle: ReturnType<typeof bundleEditor> | undefined;
   app.get(/^\/edit\//, ({ path: requested }, response, next) => {
     const name = requested.slice(EDITOR.length) || 'index.html';
     (bundle ??= bundleEditor()).then((files) => {
-      const file = new Map<string, string | Uint8Array>([...files, ...renderPage(source)]).get(name);
+      const file = new Map<string, string | Uint8Array>([...files, ...renderPage(source, edited)]).get(name);
       if (file === undefined) next();
       else response.set(getEditorHeaders([])).type(path.extname(name)).send(Buffer.from(file));
     }, next);

@@ -15,7 +15,10 @@ import { expect, readContent, test } from '../site';
 
 test.describe.configure({ timeout: 240_000 * SLOW_FACTOR });
 
-const source = getSiteContent(DEMO_CONTENT);
+/** The files of the repository, by path. */
+const repositoryFiles = new Map(
+  Array.from(readFiles(DEMO_CONTENT), ([file, bytes]) => [`content/${file}`, bytes] as const),
+);
 const NEW_TEXT = `It's #1: "fun" 🐻`;
 
 /** Opens the editor with a copy of the content in a private directory, whose handle is like that of a directory that people pick. */
@@ -25,10 +28,7 @@ async function openEditor(page: Page): Promise<void> {
     Object.assign(window, { showDirectoryPicker });
   });
   await page.goto('edit/');
-  const files = Array.from(
-    readFiles(DEMO_CONTENT),
-    ([file, bytes]) => [`content/${file}`, bytes.toString('base64')] as const,
-  );
+  const files = Array.from(repositoryFiles, ([file, bytes]) => [file, bytes.toString('base64')] as const);
   await page.evaluate(async (files) => {
     const root = await navigator.storage.getDirectory();
     await root.getDirectoryHandle('.git', { create: true });
@@ -38,15 +38,14 @@ async function openEditor(page: Page): Promise<void> {
       let folder = root;
       for (const each of folders) folder = await folder.getDirectoryHandle(each, { create: true });
       const writable = await (await folder.getFileHandle(name, { create: true })).createWritable();
-      await writable.write(Uint8Array.from(atob(base64), (char) => char.charCodeAt(0)));
-      await writable.close();
+      await (await fetch(`data:;base64,${base64}`)).body?.pipeTo(writable);
     }
   }, files);
-  await page.getByRole('button', { name: 'Work with Local Repository' }).click();
+  await click(page, 'Work with Local Repository');
 }
 
-/** Copies the content out of the private directory. @returns the folder */
-async function readContentFolder(page: Page): Promise<string> {
+/** Expects these files in the private directory, and that the check accepts them. @returns the folder of a copy */
+async function expectContent(page: Page, expected: ReadonlyMap<string, unknown>): Promise<string> {
   const files = await page.evaluate(async () => {
     const files: [string, number[]][] = [];
     async function read(folder: FileSystemDirectoryHandle, prefix: string): Promise<void> {
@@ -63,8 +62,12 @@ async function readContentFolder(page: Page): Promise<string> {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     writeFileSync(path.join(folder, file), Buffer.from(bytes));
   }
+  expect(readTexts(folder)).toEqual(expected);
+  expect(checkContent(getSiteContent(folder))).toEqual([]);
   return folder;
 }
+
+const click = (page: Page, button: string) => page.getByRole('button', { name: button, exact: true }).click();
 
 /** Opens a file by the labels of its collection and of the file. */
 async function openFile(page: Page, collection: string, file: string | RegExp): Promise<void> {
@@ -83,7 +86,7 @@ async function findField(page: Page, ...labels: string[]) {
 }
 
 async function save(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await click(page, 'Save');
   await expect(page.getByRole('group', { name: 'Content Editor' })).toBeHidden();
 }
 
@@ -100,29 +103,26 @@ function replaceIn(texts: Map<string, string>, file: string, from: string | RegE
   );
 }
 
-interface TestedConfig {
-  collections: { label: string; files: { name: string; label: string; fields: StringField[] }[] }[];
+interface TestedCollection {
+  files: { name: string; label: string; fields: StringField[] }[];
 }
-
-const config = createEditorConfig(source) as unknown as TestedConfig;
 
 test('a saved file of the page differs only in the edited line', { tag: '@daily' }, async ({ page }) => {
   await openEditor(page);
   const expected = readTexts(DEMO_CONTENT);
-  const [{ label: collection, files } = { label: '', files: [] }] = config.collections;
+  const config = createEditorConfig(getSiteContent(DEMO_CONTENT));
+  const [{ files }] = config.collections as unknown as [TestedCollection];
   for (const { name, label, fields } of files.filter((file) => expected.has(`${file.name}.yaml`))) {
     const field = fields.find(({ pattern: [pattern] = ['/^$/'] }) =>
       new RegExp(String(pattern).slice(1, -1)).test(NEW_TEXT),
     );
-    await openFile(page, collection, label);
+    await openFile(page, 'The page', label);
     await (await findField(page, field?.label ?? '')).getByRole('textbox').fill(NEW_TEXT);
     await save(page);
     const line = formatLine(field?.name ?? '', NEW_TEXT);
     replaceIn(expected, `${name}.yaml`, new RegExp(`^${field?.name}: .*$`, 'm'), line);
   }
-  const folder = await readContentFolder(page);
-  expect(readTexts(folder)).toEqual(expected);
-  expect(checkContent(getSiteContent(folder))).toEqual([]);
+  await expectContent(page, expected);
 });
 
 test('each kind of field writes what the check accepts', async ({ page }) => {
@@ -193,24 +193,19 @@ test('each kind of field writes what the check accepts', async ({ page }) => {
     await openFile(page, 'The page', 'Gallery');
     await (await findField(page, 'Images')).getByRole('button', { name: 'Replace Image' }).first().click();
     const chooser = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: 'Upload' }).click();
-    const color = { channels: 3, background: '#8a4b20' } as const;
-    const buffer = await sharp({ create: { width: 2600, height: 2100, ...color } })
-      .png()
-      .toBuffer();
+    await click(page, 'Upload');
+    const photo = sharp({ create: { width: 2600, height: 2100, channels: 3, background: '#8a4b20' } });
+    const buffer = await photo.png().toBuffer();
     await (await chooser).setFiles({ name: 'My Photo (1).png', mimeType: 'image/png', buffer });
-    await page.getByRole('button', { name: 'Insert', exact: true }).click();
+    await click(page, 'Insert');
     await expect(page.getByText('/images/my-photo-1.webp')).toBeVisible();
     await save(page);
     replaceIn(expected, 'gallery.yaml', /image: .*/, 'image: images/my-photo-1.webp');
   });
 
-  const folder = await readContentFolder(page);
-  const photo = path.join(folder, 'images/my-photo-1.webp');
-  expect(await sharp(photo).metadata()).toMatchObject({ format: 'webp', width: 2000 });
-  expected.set('images/my-photo-1.webp', readTexts(folder).get('images/my-photo-1.webp') ?? '');
-  expect(readTexts(folder)).toEqual(expected);
-  expect(checkContent(getSiteContent(folder))).toEqual([]);
+  const photo = 'images/my-photo-1.webp';
+  const folder = await expectContent(page, new Map<string, unknown>(expected).set(photo, expect.any(String)));
+  expect(await sharp(path.join(folder, photo)).metadata()).toMatchObject({ format: 'webp', width: 2000 });
 });
 
 test('a form with a mistake cannot be saved', async ({ page }) => {
@@ -219,47 +214,42 @@ test('a form with a mistake cannot be saved', async ({ page }) => {
   const heading = await findField(page, 'Heading');
   for (const text of ['', 'a'.repeat(41), 'Visit https://example.com']) {
     await heading.getByRole('textbox').fill(text);
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await click(page, 'Save');
     await expect(heading.getByText(text === '' ? /required/ : /Write up to 40 characters/)).toBeVisible();
   }
-  const folder = await readContentFolder(page);
-  expect(readTexts(folder)).toEqual(readTexts(DEMO_CONTENT));
+  await expectContent(page, readTexts(DEMO_CONTENT));
 });
 
 test('a visitor proposes a change from a fork', async ({ page, origin }) => {
   const { repository = '' } = readContent('links');
-  const files = Array.from(readFiles(DEMO_CONTENT), ([file, bytes]) => [`content/${file}`, bytes] as const);
-  const received = await serveGitHub(page, repository, new Map(files));
+  const changes = await serveGitHub(page, repository, repositoryFiles);
   const hosts = new Set<string>();
   page.on('requestfinished', (request) => hosts.add(new URL(request.url()).host));
 
   await page.goto('edit/');
-  await page.getByRole('button', { name: 'Sign In Using Access Token' }).click();
+  await click(page, 'Sign In Using Access Token');
   await page.getByRole('textbox', { name: 'Personal Access Token' }).fill('ghp_token');
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await page.getByRole('button', { name: 'Fork', exact: true }).click();
+  await click(page, 'Sign In');
+  await click(page, 'Fork');
   await openFile(page, 'The page', 'How to buy');
   await (await findField(page, 'Heading')).getByRole('textbox').fill(NEW_TEXT);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByRole('button', { name: 'Send for Review', exact: true }).click();
-  await expect.poll(() => received.pullRequests).toHaveLength(1);
+  await click(page, 'Save');
+  await click(page, 'Send for Review');
 
-  const branchName = 'cms/visitor/site/page/how-to-buy';
-  const [commit] = received.commits;
-  const changed = commit?.fileChanges.additions.map(({ path, contents }) => [
-    path,
-    Buffer.from(contents, 'base64').toString(),
-  ]);
   const expected = readTexts(DEMO_CONTENT);
   replaceIn(expected, 'how-to-buy.yaml', /^heading: .*$/m, formatLine('heading', NEW_TEXT));
-  expect(changed).toEqual([['content/how-to-buy.yaml', expected.get('how-to-buy.yaml')]]);
-  expect(commit?.branch).toEqual({ repositoryNameWithOwner: 'visitor/site', branchName });
-  expect(received).toMatchObject({
-    forks: ['visitor/site'],
-    branches: [`refs/heads/${branchName}`],
-    pullRequests: [
-      { head: `visitor:${branchName}`, base: 'main', title: expect.stringContaining('how-to-buy') },
-    ],
-  });
-  expect([...hosts].filter((host) => host !== '').sort()).toEqual([new URL(origin).host, 'api.github.com']);
+  const contents = Buffer.from(expected.get('how-to-buy.yaml') ?? '').toString('base64');
+  const branchName = 'cms/visitor/site/page/how-to-buy';
+  const branch = { repositoryNameWithOwner: 'visitor/site', branchName };
+  const fileChanges = { additions: [{ path: 'content/how-to-buy.yaml', contents }], deletions: [] };
+  const title = expect.stringContaining('how-to-buy');
+  await expect
+    .poll(() => changes)
+    .toMatchObject([
+      [`POST /repos/${repository}/forks`, {}],
+      ['createRef', { name: `refs/heads/${branchName}` }],
+      ['createCommitOnBranch', { branch, fileChanges }],
+      [`POST /repos/${repository}/pulls`, { head: `visitor:${branchName}`, base: 'main', title }],
+    ]);
+  expect([...hosts].filter(Boolean).sort()).toEqual([new URL(origin).host, 'api.github.com']);
 });

@@ -1,22 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 
-interface Commit {
-  branch: { repositoryNameWithOwner: string; branchName: string };
-  fileChanges: { additions: { path: string; contents: string }[]; deletions: { path: string }[] };
-}
-
-/** The proposals that {@link serveGitHub} has received. */
-interface Received {
-  forks: string[];
-  branches: string[];
-  commits: Commit[];
-  pullRequests: { title: string; head: string; base: string }[];
-}
-
 interface GraphqlRequest {
   query: string;
-  variables: { input: Commit & { name: string } };
+  variables: { input: { name?: string } };
 }
 
 const HEAD = '1'.repeat(40);
@@ -28,28 +15,27 @@ const hashBlob = (bytes: Buffer) =>
 /**
  * Answers the page's requests to GitHub's API for a repository that the user `visitor` can only read:
  * https://docs.github.com/rest and https://docs.github.com/graphql
+ * @returns the requests that change something: the REST request or GraphQL mutation, and its input
  */
 export async function serveGitHub(page: Page, repository: string, files: ReadonlyMap<string, Buffer>) {
-  const received: Received = { forks: [], branches: [], commits: [], pullRequests: [] };
-  const [owner, name = ''] = repository.split('/');
-  const fork = `visitor/${name}`;
+  const changes: [operation: string, input: unknown][] = [];
+  const fork = repository.replace(/.*(?=\/)/, 'visitor');
   const blobs = new Map(Array.from(files.values(), (bytes) => [hashBlob(bytes), bytes.toString()]));
   const tree = Array.from(files, ([path, bytes]) => {
     return { path, type: 'blob', mode: '100644', sha: hashBlob(bytes), size: bytes.length };
   });
-  const describeRepository = (full_name: string, push: boolean) => {
-    const [login] = full_name.split('/');
-    return { name, full_name, owner: { login }, allow_forking: true, permissions: { pull: true, push } };
+  const describeRepository = (full_name: string) => {
+    const [login, name] = full_name.split('/');
+    const permissions = { pull: true, push: full_name === fork };
+    return { name, full_name, owner: { login }, allow_forking: true, permissions };
   };
 
   function answerGraphql({ query, variables: { input } }: GraphqlRequest): unknown {
-    if (query.includes('createRef(')) {
-      received.branches.push(input.name);
-      return { createRef: { ref: { name: input.name } } };
-    }
-    if (query.includes('createCommitOnBranch(')) {
-      received.commits.push(input);
-      return { createCommitOnBranch: { commit: { oid: NEW_COMMIT, committedDate: '2026-01-01T00:00:00Z' } } };
+    const mutation = /\bcreate\w+(?=\()/.exec(query)?.[0];
+    if (mutation !== undefined) {
+      changes.push([mutation, input]);
+      const commit = { oid: NEW_COMMIT, committedDate: '2026-01-01T00:00:00Z' };
+      return { [mutation]: { ref: { name: input.name }, commit } };
     }
     const objects = Array.from(
       query.matchAll(/(\w+): object\(oid: "(\w+)"\)/g),
@@ -61,39 +47,26 @@ export async function serveGitHub(page: Page, repository: string, files: Readonl
     return { repository: answer, fork: { id: 'fork' }, base: { ref: { target } } };
   }
 
-  function answerRest(method: string, path: string, body: unknown): unknown {
-    switch (`${method} ${path}`) {
-      case 'GET /user':
-        return { id: 7, login: 'visitor', name: 'Visitor' };
-      case `GET /repos/${repository}`:
-        return describeRepository(repository, false);
-      case `GET /repos/${fork}`:
-        return received.forks.length > 0 ? describeRepository(fork, true) : undefined;
-      case `POST /repos/${repository}/forks`:
-        received.forks.push(fork);
-        return describeRepository(fork, true);
-      case `GET /repos/${repository}/git/trees/${HEAD}`:
-        return { tree, truncated: false };
-      case `POST /repos/${repository}/pulls`:
-        received.pullRequests.push(body as Received['pullRequests'][number]);
-        return { number: 1, node_id: 'pull', html_url: `https://github.com/${owner}/${name}/pull/1` };
-      case 'POST /graphql':
-        return { data: answerGraphql(body as GraphqlRequest) };
-      default:
-        return undefined;
-    }
-  }
-
+  const answers: Record<string, unknown> = {
+    'GET /user': { id: 7, login: 'visitor', name: 'Visitor' },
+    [`GET /repos/${repository}`]: describeRepository(repository),
+    [`GET /repos/${repository}/git/trees/${HEAD}`]: { tree, truncated: false },
+    [`POST /repos/${repository}/forks`]: describeRepository(fork),
+    [`POST /repos/${repository}/pulls`]: { number: 1, node_id: 'pull', html_url: 'https://github.com/1' },
+  };
   await page.route('https://api.github.com/**', async (route) => {
     const request = route.request();
-    const body: unknown = request.postData() === null ? undefined : request.postDataJSON();
-    const json = answerRest(request.method(), new URL(request.url()).pathname, body);
+    const operation = `${request.method()} ${new URL(request.url()).pathname}`;
+    const body: unknown = request.postDataJSON();
+    if (operation.startsWith('POST /repos/')) {
+      changes.push([operation, body]);
+      // The first change creates it.
+      answers[`GET /repos/${fork}`] = describeRepository(fork);
+    }
+    const isGraphql = operation === 'POST /graphql';
+    const json = isGraphql ? { data: answerGraphql(body as GraphqlRequest) } : answers[operation];
     const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
-    await route.fulfill({
-      status: json === undefined ? 404 : 200,
-      headers,
-      json: json ?? { message: 'Not Found' },
-    });
+    await route.fulfill({ status: json === undefined ? 404 : 200, headers, json: json ?? {} });
   });
-  return received;
+  return changes;
 }

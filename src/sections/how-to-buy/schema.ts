@@ -9,7 +9,7 @@ export const howToBuySchema = z.strictObject({
     drawing: drawing("The card's drawing.", 'images/step-purse.svg'),
     action: z
       .enum(['wallet', 'copy', 'exchange'])
-      .meta({ description: "The card's button: the wallet's link, the copy button or the buy button." })
+      .meta({ description: "The card's button, if any: it opens the wallet, copies the address or buys." })
       .optional(),
   }),
 });

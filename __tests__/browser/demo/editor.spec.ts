@@ -246,7 +246,7 @@ test('a visitor proposes a change from a fork', async ({ page, origin }) => {
   await expect
     .poll(() => changes)
     .toMatchObject([
-      [`POST /repos/${repository}/forks`, {}],
+      [`POST /repos/${repository}/forks`, null],
       ['createRef', { name: `refs/heads/${branchName}` }],
       ['createCommitOnBranch', { branch, fileChanges }],
       [`POST /repos/${repository}/pulls`, { head: `visitor:${branchName}`, base: 'main', title }],

@@ -138,7 +138,7 @@ const faults: Record<string, [fault: string, change: Change, value: string, file
     ['a link with a line break', addHtml('<a href="ht\ntps://break.xyz">1</a>'), 'https://break.xyz'],
     ['a link to a script', addHtml('<a href=" java&#x73;cript:steal()">1</a>'), 'javascript:steal()'],
   ],
-  'No button copies the address': [['an empty page', () => '', 'content/token.yaml', 'es/index.html']],
+  'No button copies the address': [['an empty page', () => '', 'address of token.yaml', 'es/index.html']],
 };
 
 let tampered: string[];

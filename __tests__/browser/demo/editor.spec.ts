@@ -125,7 +125,7 @@ test('a saved file of the page differs only in the edited line', { tag: '@daily'
   await expectContent(page, expected);
 });
 
-test('each kind of field writes what the check accepts', async ({ page }) => {
+test('each kind of field writes what the check accepts', { tag: '@daily' }, async ({ page }) => {
   await openEditor(page);
   const expected = readTexts(DEMO_CONTENT);
 

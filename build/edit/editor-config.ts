@@ -19,7 +19,6 @@ const MAX_LINE_LENGTH = 80;
 
 /** Almost every text can contain such words. */
 const BRACES = 'Keep the words in braces, such as {symbol}: the page replaces them.';
-const MAINTAINERS = 'Usually, only maintainers change this.';
 
 /** Labels of files and fields whose names are not the words for them. */
 const labels: Readonly<Record<string, string>> = {
@@ -117,10 +116,11 @@ function createFields(group: FieldSchema, isInSensitive = false): Field[] {
 
 /** Describes a field. The form itself shows choices, and counts characters. */
 function createHint({ enum: _, maxLength: __, ...schema }: FieldSchema, isInSensitive: boolean): string {
-  const description = describeField(schema).replaceAll('`', '');
-  const braces = description.includes('{') ? ['The page fills in what is in braces.'] : [];
+  const hints = [describeField(schema).replaceAll('`', '')];
   const isMaintained = schema.isSensitive && !isInSensitive && schema.kind !== 'image';
-  return [description, ...braces, ...(isMaintained ? [MAINTAINERS] : [])].join(' ').trim();
+  if (hints.join().includes('{')) hints.push('The page fills in what is in braces.');
+  if (isMaintained) hints.push('Usually, only maintainers change this.');
+  return hints.join(' ').trim();
 }
 
 function createField(name: string, schema: FieldSchema): Field {
@@ -137,13 +137,8 @@ function createField(name: string, schema: FieldSchema): Field {
     return { ...field, widget: 'image', choose_url: false, accept };
   }
   if (kind === 'color') return { ...field, widget: 'color', allowInput: true };
-  const isLong = isProse(schema) && (maxLength ?? 0) > MAX_LINE_LENGTH;
-  return {
-    ...field,
-    widget: isLong ? 'text' : 'string',
-    maxlength: maxLength,
-    pattern: createPattern(schema),
-  };
+  const widget = isProse(schema) && (maxLength ?? 0) > MAX_LINE_LENGTH ? 'text' : 'string';
+  return { ...field, widget, maxlength: maxLength, pattern: createPattern(schema) };
 }
 
 function createList(field: Pick<Field, 'name'>, list: FieldSchema, items: FieldSchema): Field {

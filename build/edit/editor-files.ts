@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'esbuild';
@@ -11,19 +12,6 @@ import { createEditorConfig } from './editor-config';
 
 /** Fonts, a worker and image codecs, which the script requests next to itself. */
 const ASSETS = 'node_modules/@sveltia/cms/npm/assets';
-
-const page = `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"/>
-<meta name="viewport" content="width=device-width, initial-scale=1"/>
-<meta name="robots" content="noindex"/>
-<title>Edit the page</title>
-<link rel="cms-config-url" type="application/json" href="config.json"/>
-<script type="module" src="page.js"></script>
-</head>
-<body><noscript>The editor needs JavaScript.</noscript></body>
-</html>
-`;
 
 /** Bundles the script of the editor. @returns its files by name */
 export async function bundleEditor(): Promise<Map<string, Uint8Array>> {
@@ -48,7 +36,7 @@ export async function bundleEditor(): Promise<Map<string, Uint8Array>> {
 }
 
 const renderPage = (source: ContentSource, edited?: string): [name: string, text: string][] => [
-  ['index.html', page],
+  ['index.html', readFileSync('build/edit/index.html', 'utf8')],
   ['config.json', `${JSON.stringify(createEditorConfig(source, edited), null, 2)}\n`],
 ];
 

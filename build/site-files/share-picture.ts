@@ -50,7 +50,7 @@ const labelSizes = { largest: 44, smallest: 20 };
 const lineSizes = { largest: 32, smallest: 20 };
 const FIGURE_LINE_HEIGHT = 75;
 const LABEL_GAP = 18;
-/** The chart behind the text, which stands on the ground of the background. */
+/** The area of the chart behind the text, in pixels, down to the grass of the background. */
 const chart = { top: 244, height: 340 };
 
 /** Returns the text of the share image, in the default language. */

@@ -4,7 +4,7 @@ import { getWords } from '../../../shared/page-text';
 const FONT = '"Sticker Display", system-ui, sans-serif';
 const LINE_HEIGHT = 1.15;
 
-/** In pixels. The chart stands on `ground`, and the background fills the lower right corner. */
+/** In pixels. The lower edge of the chart is at `ground`, and the background fills the lower right corner. */
 const layouts = {
   post: { width: 1200, height: 630, unit: 1, top: 44, ground: 584, column: 576, pictureWidth: 1200 },
   /** Apps cover the top of a story. */

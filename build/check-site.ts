@@ -3,6 +3,7 @@ import path from 'node:path';
 import { checkBurnList } from './burn-history/check-burn-list';
 import { checkContent } from './content/check/check-content';
 import { compareProblems, type ContentProblem } from './content/check/content-problem';
+import { toDisplayPath } from './content/check/source-file';
 import type { ContentSource } from './content/content-source';
 import { parseToken } from './content/read-token';
 
@@ -10,8 +11,8 @@ import { parseToken } from './content/read-token';
 export function checkSite(source: ContentSource): ContentProblem[] {
   const problems = checkContent(source);
   // A comparison of the burn list with an invalid token would report misleading problems.
-  const isTokenValid = !problems.some(({ file }) => file.endsWith('/token.yaml'));
-  const hasToken = isTokenValid && existsSync(path.join(source.folder, 'token.yaml'));
-  const burnProblems = checkBurnList(source.folder, hasToken ? parseToken(source) : undefined);
+  const file = path.join(source.folder, 'token.yaml');
+  const isTokenValid = existsSync(file) && !problems.some((problem) => problem.file === toDisplayPath(file));
+  const burnProblems = checkBurnList(source.folder, isTokenValid ? parseToken(source) : undefined);
   return [...problems, ...burnProblems].sort(compareProblems);
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { getSiteContent } from '../build/content/content-source';
-import { checkContent } from '../build/content/check/check-content';
+import { checkSite } from '../build/check-site';
 import { formatProblem } from '../build/content/check/content-problem';
 import { DEPLOYED_TOKEN_FILE, renderDeployedToken } from '../build/content/read-token';
 import { renderFieldList } from '../build/content/field-list';
@@ -47,7 +47,7 @@ export function main([argument]: readonly string[]): void {
  * @throws Error if the folder has problems, or if Git could not restore the previous content
  */
 function replaceContent(folder: string): string {
-  const problems = checkContent(getSiteContent(folder));
+  const problems = checkSite(getSiteContent(folder));
   if (problems.length > 0) throw new Error(problems.map(formatProblem).join('\n'));
   if (execFileSync('git', ['status', '--porcelain', CONTENT], { encoding: 'utf8' }) !== '')
     throw new Error(`${CONTENT}/ has changes that are not committed. Commit or discard them first.`);

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { getSiteContent, type ContentSource } from '../build/content/content-source';
-import { checkContent } from '../build/content/check/check-content';
+import { checkSite } from '../build/check-site';
 import { findLanguageProblem } from '../build/content/check/check-translations';
 import { describeProblem, formatProblem } from '../build/content/check/content-problem';
 import { formatPath } from '../build/content/json-schema';
@@ -28,7 +28,7 @@ export function main([verb, language]: readonly string[]): void {
   const content = getSiteContent();
   if (verb !== undefined && verb !== 'prune' && !(verb === 'add' && language !== undefined))
     throw new Error(USAGE);
-  const problems = checkContent(content);
+  const problems = checkSite(content);
   if (problems.length > 0) throw new Error(problems.map(formatProblem).join('\n'));
   if (verb === 'add' && language !== undefined) return addLanguage(content, language);
   const languages = listLanguages(content.folder);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import type { StringField } from '@sveltia/cms';
 import sharp from 'sharp';
-import { checkContent } from '../../../build/content/check/check-content';
+import { checkSite } from '../../../build/check-site';
 import { formatLine } from '../../../build/content/wording';
 import { createEditorConfig } from '../../../build/edit/editor-config';
 import { getSiteContent } from '../../../build/content/content-source';
@@ -63,7 +63,7 @@ async function expectContent(page: Page, expected: ReadonlyMap<string, unknown>)
     writeFileSync(path.join(folder, file), Buffer.from(bytes));
   }
   expect(readTexts(folder)).toEqual(expected);
-  expect(checkContent(getSiteContent(folder))).toEqual([]);
+  expect(checkSite(getSiteContent(folder))).toEqual([]);
   return folder;
 }
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { getSiteContent } from '../../../build/content/content-source';
 import { type BurnLine, MAINNET, readBurnList } from '../../../build/burn-history/burn-list';
-import { checkContent } from '../../../build/content/check/check-content';
+import { checkSite } from '../../../build/check-site';
 import { createChain } from '../../../tools/dev/chain';
 import { getBlockTime } from '../../../tools/dev/slot';
 import { toBaseUnits, toTokens } from '../../../supabase/functions/_shared/supply/base-units';
@@ -50,7 +50,7 @@ test.each<[name: string, records: () => Promise<recorded.Transaction[]>, burned:
   expect(error).toBeUndefined();
   expect(await formatLines(burns)).toEqual(lines);
   expect(readBurnList(folder)?.supply).toBe(toBaseUnits(token.totalSupply - burned, token.decimals));
-  expect(checkContent(getSiteContent(folder))).toEqual([]);
+  expect(checkSite(getSiteContent(folder))).toEqual([]);
 });
 
 test('the transactions of burnWallets are read first, before two hundred others', async () => {

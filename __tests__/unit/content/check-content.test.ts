@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:
 import path from 'node:path';
 import sharp from 'sharp';
 import { getSiteContent } from '../../../build/content/content-source';
-import { checkContent } from '../../../build/content/check/check-content';
+import { checkSite } from '../../../build/check-site';
 import { formatAnnotations, formatProblem } from '../../../build/content/check/content-problem';
 import { excerpt } from '../../../build/content/wording';
 import { main } from '../../../tools/check-content';
@@ -143,7 +143,7 @@ test('prints the problems of all files in line order, and exits with 1', async (
     'site.yaml:2:1  colour unknownField',
     "site.yaml:3:11  language notText  'no'",
   ]);
-  const problems = checkContent(getSiteContent(folder));
+  const problems = checkSite(getSiteContent(folder));
   const summary = `4 problems in ${folder}/.`;
   const lines = [...problems.map(formatProblem), summary, ...formatAnnotations(problems)];
   expect(stdout.trim().split('\n')).toEqual(lines);

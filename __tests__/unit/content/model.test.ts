@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, stringify } from 'yaml';
 import { getSiteContent, getSchema } from '../../../build/content/content-source';
-import { checkContent } from '../../../build/content/check/check-content';
+import { checkSite } from '../../../build/check-site';
 import { renderGraphqlTypes } from '../../../plugins/content-model/graphql-types';
 import { type FieldSchema } from '../../../build/content/json-schema';
 import { readToken, renderDeployedToken } from '../../../build/content/read-token';
@@ -32,7 +32,7 @@ test('every example of the model passes the check', () => {
     const text = stringify(example, { version: '1.1', lineWidth: 0, singleQuote: true });
     writeFileSync(path.join(folder, `${file}.yaml`), text);
   }
-  expect(checkContent(getSiteContent(folder))).toEqual([]);
+  expect(checkSite(getSiteContent(folder))).toEqual([]);
 });
 
 /** Replaces each text by the model's example, except addresses and images. Equal entries become one. */

@@ -1,7 +1,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { getSiteContent } from '../../../build/content/content-source';
-import { checkContent, findUnusedFiles } from '../../../build/content/check/check-content';
+import { checkSite } from '../../../build/check-site';
+import { findUnusedFiles } from '../../../build/content/check/check-content';
 import { findLanguageWarnings } from '../../../build/content/check/check-translations';
 import { listSiteLanguages } from '../../../build/content/translations/languages';
 import { writeNewToken } from '../../../build/new-token/write-new-token';
@@ -48,7 +49,7 @@ test('does not check the file of an unlisted section, but lists it in the notes'
 
 test('builds and translates only the sections of the page', () => {
   const source = getSiteContent(editSite(copyContent(), 'sections: [about]', unlisted.slice(1)));
-  expect(checkContent(source)).toEqual([]);
+  expect(checkSite(source)).toEqual([]);
   const warnings = findLanguageWarnings(source, String).filter(({ path }) => !path.startsWith('site'));
   expect(warnings).toEqual([]);
   expect(readShareText(source)).not.toHaveProperty('figure');
@@ -69,10 +70,10 @@ test('a new folder comments out an optional section, and its file adds the secti
   const [file, ids] = [path.join(source.folder, 'gallery.yaml'), readSections(source)];
   const template = readFileSync(path.join(created.folder, 'gallery.yaml'), 'utf8');
   writeFileSync(file, template);
-  expect(checkContent(source)).toEqual([]);
+  expect(checkSite(source)).toEqual([]);
   expect(readSections(source)).toEqual(ids.filter((id) => id !== 'gallery'));
 
   writeFileSync(file, template.replaceAll(/^# (?=[a-z]+:| )/gm, ''));
-  expect(checkContent(source)).toEqual([]);
+  expect(checkSite(source)).toEqual([]);
   expect(readSections(source)).toEqual(ids);
 });

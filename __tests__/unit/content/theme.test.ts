@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { getSiteContent } from '../../../build/content/content-source';
-import { checkContent } from '../../../build/content/check/check-content';
+import { checkSite } from '../../../build/check-site';
 import { formatProblem } from '../../../build/content/check/content-problem';
 import { createAssetRenderers } from '../../../build/site-files/asset-renderers';
 import { findContrastProblems } from '../../../build/content/theme/contrast';
@@ -36,7 +36,7 @@ test.each([
   ["paper: '#777777'", '1:8  paper under inkSoft has a contrast of 1.8:1 and needs 4.5:1.'],
   ["ink: '#7a3d2a'", '1:6  ink on accent has a contrast of 2.3:1 and needs 4.5:1.'],
 ])('explains the lowest contrast: %s', (theme, message) => {
-  const [problem] = checkContent(getSiteContent(copyWithTheme(theme)));
+  const [problem] = checkSite(getSiteContent(copyWithTheme(theme)));
   expect(problem && formatProblem(problem)).toContain(message);
 });
 

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { parse } from 'yaml';
 import { getSiteContent } from '../../../build/content/content-source';
 import { checkPool, createChainCall } from '../../../build/new-token/read-chain';
-import { checkContent } from '../../../build/content/check/check-content';
+import { checkSite } from '../../../build/check-site';
 import { readToken } from '../../../build/content/read-token';
 import {
   computeTranslatedPercent,
@@ -112,8 +112,7 @@ const readText = (file: string) => readFileSync(path.join(folder, `${file}.yaml`
 const read = (file: string) => parse(readText(file)) as Record<string, unknown>;
 const listImages = () => readdirSync(path.join(folder, 'images')).filter((name) => !name.includes('-'));
 /** Lists problems other than empty fields. */
-const listProblems = () =>
-  checkContent(getSiteContent(folder)).filter(({ code }) => !code.startsWith('empty'));
+const listProblems = () => checkSite(getSiteContent(folder)).filter(({ code }) => !code.startsWith('empty'));
 
 // Without quotes, YAML would misread this name.
 const oddName = '#1: \'no\' & "yes"';
@@ -128,7 +127,7 @@ test.each<[string, Launch, string, string]>([
   expect(read('site')).toMatchObject({ title: '{name} ({symbol})', description: json.description });
   expect(read('links').socials).toMatchObject([{ url: json.twitter }, { url: json.extensions.website }]);
   expect(listImages()).toEqual(['hero.png', 'icon.png', 'logo.png', 'share.png']);
-  expect(checkContent(getSiteContent(folder)).length).toBeLessThanOrEqual(16);
+  expect(checkSite(getSiteContent(folder)).length).toBeLessThanOrEqual(16);
 
   const computePercent = (language: string, content = getSiteContent(folder)) =>
     computeTranslatedPercent(readTexts(content, language));

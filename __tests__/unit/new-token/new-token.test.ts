@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, stringify } from 'yaml';
 import { getSiteContent } from '../../../build/content/content-source';
-import { checkContent } from '../../../build/content/check/check-content';
+import { checkSite } from '../../../build/check-site';
 import { getIn } from '../../../build/content/json-schema';
 import { writeNewToken } from '../../../build/new-token/write-new-token';
 import { main } from '../../../build/new-token/new-token';
@@ -18,7 +18,7 @@ const parsePath = (written: string) =>
 
 test('a new folder passes the check when each reported line is filled in', async () => {
   await writeNewToken(getSiteContent(folder));
-  const problems = checkContent(getSiteContent(folder));
+  const problems = checkSite(getSiteContent(folder));
 
   expect(problems.filter(({ code }) => !/^(?:empty|missing)/.test(code))).toEqual([]);
   expect(new Set(problems.map(({ file, line }) => `${file}:${line}`)).size).toBe(problems.length);
@@ -35,7 +35,7 @@ test('a new folder passes the check when each reported line is filled in', async
     }
     writeFileSync(file, lines.join('\n'));
   }
-  expect(checkContent(getSiteContent(folder))).toEqual([]);
+  expect(checkSite(getSiteContent(folder))).toEqual([]);
 });
 
 test('contains texts that suit any token, and none of the demo token', async () => {

@@ -25,6 +25,10 @@ test('npm run sync -- <folder> replaces the committed content with a valid folde
   const problem = expect.stringContaining('mine/site.yaml:') as string;
   expect(await sync()).toMatchObject({ status: 1, stderr: problem });
   setUrl('mine', 'https://mine.example.com');
+  editFile(repository, 'mine/burns.yaml', /^mint: .*/m, `mint: AnotherMint${'1'.repeat(32)}`);
+  const otherMint = expect.stringContaining('mine/burns.yaml:') as string;
+  expect(await sync()).toMatchObject({ status: 1, stderr: otherMint });
+  cpSync(path.join(content, 'burns.yaml'), path.join(repository, 'mine/burns.yaml'));
   setUrl('content', 'https://changed.example.com');
   const stderr = 'content/ has changes that are not committed. Commit or discard them first.\n';
   expect(await sync()).toMatchObject({ status: 1, stderr });

@@ -43,12 +43,13 @@ test('copying works before and after the scripts load, with one toast', async ({
   await expect.poll(() => readIcon(page)).toBe(copyIcon);
 });
 
-for (const { state, isReady } of [
-  { state: 'before the scripts load', isReady: false },
-  { state: 'after the scripts load', isReady: true },
+for (const { isReady, perChange } of [
+  { isReady: false, perChange: 'is missing' },
+  { isReady: true, perChange: 'does not respond' },
 ])
-  for (const cause of ['is missing', 'is refused', 'does not respond'])
-    test(`${state}, the older command copies if the clipboard ${cause}`, async ({ page, context }) => {
+  for (const cause of ['is missing', 'is refused', 'does not respond']) {
+    const name = `${isReady ? 'after' : 'before'} the scripts load, the older command copies if the clipboard ${cause}`;
+    test(name, { tag: cause === perChange ? [] : '@daily' }, async ({ page, context }) => {
       await page.addInitScript((cause) => {
         const writeText = () =>
           cause === 'is refused' ? Promise.reject(new Error(cause)) : new Promise(() => undefined);
@@ -64,6 +65,7 @@ for (const { state, isReady } of [
       await expect(page.getByText(copied.title)).toBeVisible();
       expect(await readClipboard(context)).toBe(token.mint);
     });
+  }
 
 /** Reads the clipboard on another origin, because the site's Permissions-Policy forbids it. */
 async function readClipboard(context: BrowserContext): Promise<string> {

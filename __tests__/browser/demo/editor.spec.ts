@@ -208,7 +208,7 @@ test('each kind of field writes what the check accepts', { tag: '@daily' }, asyn
   expect(await sharp(path.join(folder, photo)).metadata()).toMatchObject({ format: 'webp', width: 2000 });
 });
 
-test('a form with a mistake cannot be saved', async ({ page }) => {
+test('a form with a mistake cannot be saved', { tag: '@daily' }, async ({ page }) => {
   await openEditor(page);
   await openFile(page, 'The page', 'Questions');
   const heading = await findField(page, 'Heading');

@@ -1,10 +1,5 @@
 import './src/styles/global.css';
 
-// A production build removes the condition, and with it the module.
-if (process.env.NODE_ENV === 'development') {
-  void import('./src/development/problem-banner').then(({ showProblems }) => showProblems());
-}
-
 export function onInitialClientRender() {
   // Gatsby's page announcer for screen readers also announces anchors, and always in English.
   document.getElementById('gatsby-announcer')?.remove();

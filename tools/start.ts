@@ -14,9 +14,6 @@ import { EDITED_DIR, getContentFolder } from '../build/content/setting';
 /** The last valid content, which Gatsby reads. A fixed path keeps Gatsby's image cache valid. */
 const CHECKED_CONTENT = 'node_modules/.cache/checked-content';
 
-/** The open page fetches the problems from this path. Gatsby's development server proxies paths under `/functions`. */
-const PROBLEMS_PATH = '/functions/problems';
-
 /** Gatsby's defaults. */
 const DEFAULT_PORT = 8000;
 const DEFAULT_HOST = 'localhost';
@@ -47,10 +44,7 @@ export async function main(args: readonly string[]) {
   onValidContent = backend.updateToken;
   onValidContent();
   const functions = createServer((request, response) =>
-    backend.middleware(request, response, () => {
-      if (request.url !== PROBLEMS_PATH) return response.writeHead(404).end();
-      response.setHeader('cache-control', 'no-store').end(problems.join('\n'));
-    }),
+    backend.middleware(request, response, () => response.writeHead(404).end()),
   );
   const { origin } = await listenLocally(functions, 0);
   print(`The site will be at http://${host}:${port}. Another port: ${OTHER_PORT_COMMAND}`);

@@ -53,6 +53,12 @@ test.each<[name: string, records: () => Promise<recorded.Transaction[]>, burned:
   expect(checkSite(getSiteContent(folder))).toEqual([]);
 });
 
+test('if totalSupply is the supply, the list is empty, and a message says what to do if that is wrong', async () => {
+  const { burns, reports } = await runIndexer({ nodes: [createNode(await recordChain([], 0))] });
+  expect(burns).toEqual([]);
+  expect(reports).toContainEqual(expect.stringMatching(/^totalSupply equals the supply/));
+});
+
 test('the transactions of burnWallets are read first, before two hundred others', async () => {
   const folder = makeContent(await getWallet(TEAM));
   const records = [await createBurn(TEAM, 2, 20_000), ...(await createTransfers(200, 3))];

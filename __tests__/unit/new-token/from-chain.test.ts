@@ -18,7 +18,6 @@ import { encodeFields } from '../../../supabase/functions/tests/accounts';
 import * as pools from '../../../supabase/functions/tests/pool-chain';
 import { main as checkContentMain } from '../../../tools/check-content';
 import { createFromChain } from '../../../build/new-token/create-from-chain';
-import { readBurns } from '../../../build/burn-history/commands/read-burns';
 import { main } from '../../../build/new-token/new-token';
 import { createChain } from '../../../tools/dev/chain';
 import type { ChainAccount } from '../../../tools/dev/chain-types';
@@ -29,11 +28,6 @@ import { deriveTestWallet, findTokenAccount } from '../../../tools/dev/sign-tran
 import { editFile, makeFolder } from '../../support/folders';
 import { run } from '../../support/run-main';
 import { copyUntranslated } from '../content/content-set';
-
-jest.mock('../../../build/burn-history/commands/read-burns', () => {
-  const actual: object = jest.requireActual('../../../build/burn-history/commands/read-burns');
-  return { ...actual, readBurns: jest.fn((actual as { readBurns: typeof readBurns }).readBurns) };
-});
 
 const site = getSiteContent();
 const token = readToken(site);
@@ -122,7 +116,7 @@ test.each<[string, Launch, string, string]>([
 ])('fills a folder from the chain: %s', async (_, launch, name, symbol) => {
   const { status, stderr } = await runNew({ ...launch, image: drawImage(600) }, '--pool', String(pool));
   expect([status, stderr, listProblems()]).toEqual([0, '', []]);
-  const supplies = { decimals: 6, totalSupply: 1_000_000_000, assumedCurrentSupply: 570_000_000 };
+  const supplies = { decimals: 6, totalSupply: 570_000_000, assumedCurrentSupply: 570_000_000 };
   expect(read('token')).toMatchObject({ symbol, name, mint, pool, ...supplies });
   expect(read('site')).toMatchObject({ title: '{name} ({symbol})', description: json.description });
   expect(read('links').socials).toMatchObject([{ url: json.twitter }, { url: json.extensions.website }]);
@@ -179,13 +173,6 @@ test.each<[string, Launch, string[], RegExp]>([
   const { status, stdout } = await runNew(launch);
   expect([status, listImages(), listProblems()]).toEqual([0, images, []]);
   expect(stdout).toMatch(message);
-});
-
-test('leaves the total supply to the owner if not every burn can be read', async () => {
-  jest.mocked(readBurns).mockRejectedValueOnce(new Error('It took too long.'));
-  const { stdout } = await runNew({});
-  expect(stdout).toContain('Write totalSupply yourself. Not every burn could be read: It took too long.\n');
-  expect(read('token')).toMatchObject({ totalSupply: null, assumedCurrentSupply: 570_000_000 });
 });
 
 test('the content check rejects hostile texts of the creator', async () => {

@@ -86,6 +86,10 @@ export async function updateBurnList(context: IndexerContext): Promise<void> {
   const burns = [...(oldList?.burns ?? []), ...newBurns.toReversed(), ...remainder];
   const lines = mergeBurns(orderBurns(burns, target), total / SMALL_BURN_DIVISOR);
   writeBurnList(source, { genesis, burns: lines, slot, time, supply }, token, now());
+  if (missingAmount === 0n)
+    onReport(
+      `totalSupply equals the supply, so no burns were searched for. If tokens were burned, write the number that was minted as totalSupply in token.yaml, delete ${BURNS_CSV} and ${BURNS_YAML}, and run this command again.`,
+    );
   onReport(
     `Burned since the last list: ${formatAmount(missingAmount)} tokens, ${formatAmount(unexplained)} of them without a known transaction.`,
   );

@@ -10,7 +10,6 @@ import {
   findBurner,
   isRemainder,
   readBurnList,
-  SEVERAL,
   sumBurns,
   UNKNOWN,
 } from './burn-list';
@@ -63,6 +62,8 @@ const DAY_MS = 86_400_000;
 const PERIODS = { day: 1, week: 7, month: 30 };
 const LARGEST_COUNT = 3;
 const LATEST_COUNT = 10;
+/** A burn below a thousandth of a percent of the total supply is not listed, because many tiny ones would hide the others. */
+const MIN_LISTED_DIVISOR = 100_000n;
 
 /** Reads the burn list of a content folder. @returns undefined if there is none, or the page has no burn portal */
 export const readShownBurnList = (source: ContentSource): BurnList | undefined =>
@@ -153,6 +154,7 @@ export function createBurnHistory(
     };
   };
 
+  const isListed = ({ amount }: BurnLine) => amount >= total / MIN_LISTED_DIVISOR;
   const unattributed = burns.filter(({ by }) => by === UNKNOWN);
   // A remainder has the time of its detection, not of a burn.
   const dated = burns.filter((line) => !isRemainder(line));
@@ -178,11 +180,11 @@ export function createBurnHistory(
       ...(signature !== '' && { transaction: signature }),
     })),
     largest: dated
-      .filter(({ by }) => by !== SEVERAL)
+      .filter(isListed)
       .sort((one, other) => Number(other.amount - one.amount))
       .slice(0, LARGEST_COUNT)
       .map(formatBurn),
-    latest: burns.slice(-LATEST_COUNT).reverse().map(formatBurn),
+    latest: burns.filter(isListed).slice(-LATEST_COUNT).reverse().map(formatBurn),
     ...(burns.length > 0 && { chart: createBurnChart(list, marks, formats) }),
   };
 }

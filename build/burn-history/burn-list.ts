@@ -5,16 +5,16 @@ import { BURNS_CSV, BURNS_YAML, type BurnerLabel } from '../../shared/burn-histo
 import { BASE58 } from '../content/address';
 import type { Content } from '../content/model';
 
-/** The tokens that one wallet burned in one transaction, or the sum of several burns. */
+/** The tokens that one wallet burned in one transaction, or a remainder. */
 export interface BurnLine {
   /** The time in UTC, to the second: `2026-03-02T14:05:09Z`. */
   time: string;
   slot: number;
-  /** Empty if the line is not a single transaction. */
+  /** Empty for a remainder. */
   signature: string;
   /** The amount in base units. */
   amount: bigint;
-  /** The owner of the burned tokens: the address of a wallet, {@link SEVERAL} or {@link UNKNOWN}. */
+  /** The owner of the burned tokens: the address of a wallet, or {@link UNKNOWN}. */
   by: string;
 }
 
@@ -44,8 +44,6 @@ export function formatChainName(genesis: string): string {
   return genesis === EMBEDDED_CHAIN ? 'the embedded chain' : `the chain with the genesis hash ${genesis}`;
 }
 
-/** The value of `by` for the sum of a day's small burns. */
-export const SEVERAL = 'several';
 /** The value of `by` if the wallet is unknown. */
 export const UNKNOWN = 'unknown';
 /** Returns whether no transaction explains the line. Its time is the time of detection. */
@@ -56,7 +54,7 @@ export function findBurner<Wallet extends { address: string }>(
   { by }: BurnLine,
   burnWallets: readonly Wallet[] = [],
 ): Wallet | BurnerLabel {
-  if (by === SEVERAL || by === UNKNOWN) return by;
+  if (by === UNKNOWN) return by;
   return burnWallets.find(({ address }) => address === by) ?? 'holder';
 }
 

@@ -12,7 +12,6 @@ import {
   parseBurnLine,
   recordPatterns,
   formatTokenRecord,
-  SEVERAL,
   statePatterns,
   sumBurns,
   UNKNOWN,
@@ -90,8 +89,8 @@ function checkLines(source: SourceFile, now: number): ContentProblem[] {
 
 function isBurnLine(line: string): boolean {
   const [, time = '', signature = '', by = ''] = linePattern.exec(line) ?? [];
-  const isWallet = by !== SEVERAL && by !== UNKNOWN;
-  const isSignatureValid = signature === '' ? !isWallet : by !== SEVERAL && isSignature(signature);
+  const isWallet = by !== UNKNOWN;
+  const isSignatureValid = signature === '' ? !isWallet : isSignature(signature);
   return !Number.isNaN(Date.parse(time)) && isSignatureValid && (!isWallet || isAddress(by));
 }
 

@@ -10,10 +10,8 @@ import { checkNewFolder, writeNewToken } from './write-new-token';
 import { excerpt } from '../content/wording';
 import type { TokenTexts } from '../../supabase/functions/_shared/chain/metadata';
 import { asRecord } from '../../supabase/functions/_shared/json';
-import { sumAmounts } from '../../supabase/functions/_shared/supply/token-facts';
 import { findAnyEndpoints } from '../embedded-chain';
-import { formatCount, print } from '../command';
-import { readBurns } from '../burn-history/commands/read-burns';
+import { print } from '../command';
 import { formatVerdict, readClaims } from '../claims/verify-claims';
 import { copyTranslations } from '../content/translations/translation-files';
 
@@ -36,22 +34,18 @@ export async function createFromChain(args: readonly string[], fetchFile = fetch
   const { slot, mint, texts: names } = await readChainToken(call, address);
   if (pool !== undefined) await checkPool(call, pool, address);
 
-  const burns = await awaitOptional(
-    'Write totalSupply yourself. Not every burn could be read',
-    readBurns(address, slot, rpcUrls, source),
-  );
   // Rounded up, because the functions reject a supply above the total.
   const unit = 10n ** BigInt(mint.decimals);
-  const roundUp = (amount: bigint) => Number((amount + unit - 1n) / unit);
+  const supply = Number((mint.supply + unit - 1n) / unit);
   const token = {
     mint: address,
     decimals: mint.decimals,
-    totalSupply: roundUp(mint.supply + sumAmounts(burns ?? [])),
-    assumedCurrentSupply: roundUp(mint.supply),
+    totalSupply: supply,
+    assumedCurrentSupply: supply,
     ...(pool !== undefined && { pool }),
   };
-  const history = burns ? ` after ${formatCount(burns.length, 'burn')}` : '';
-  print(`Supply at slot ${slot}: ${token.assumedCurrentSupply} tokens${history}`);
+  print(`Supply at slot ${slot}: ${supply} tokens`);
+  print('If tokens were burned before, write the number that was minted as totalSupply in token.yaml.');
   print(describeAuthorities(mint));
   const claims = (await awaitOptional('The claims could not be read', readClaims(token, rpcUrls))) ?? [];
   for (const claim of claims) print(`Claim ${formatVerdict(claim)}`);
@@ -62,8 +56,7 @@ export async function createFromChain(args: readonly string[], fetchFile = fetch
   else print('The token has no metadata. Add its symbol, name and image yourself.');
   const { texts, images } = await readCreatorFiles(names, fetchFile);
 
-  const tokenFields = { ...token, totalSupply: burns && token.totalSupply };
-  await writeNewToken(source, createPrefill(site, { token: tokenFields, proven, texts, images }));
+  await writeNewToken(source, createPrefill(site, { token, proven, texts, images }));
   for (const [name, bytes] of images) writeFileSync(path.join(folder, 'images', `${name}.png`), bytes);
   copyTranslations(site, source);
   print(`${folder}/ was written. To list what is left to do:  npm run check:content -- ${folder}`);

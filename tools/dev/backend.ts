@@ -3,18 +3,15 @@ import { type ContentToken, readToken } from '../../build/content/read-token';
 import { CHAIN_PORT, readPort } from '../../build/embedded-chain';
 import { readSetting } from '../../build/content/setting';
 import { readRpcUrls } from '../../supabase/functions/_shared/http/rpc-urls';
-import { createChain } from './chain';
 import { createFunctions } from './functions-server';
 import { startJsonRpcServer } from './json-rpc';
-import type { ScenarioName } from './scenarios';
-import { printStack } from '../../build/command';
+import { printError, printStack } from '../../build/command';
 
 interface BackendOptions {
   /** Token of the chain and the functions. Default: the token of the content folder. */
   token?: ContentToken;
   /** Port of the embedded chain; 0 selects a free port. */
   chainPort: number;
-  scenario?: ScenarioName;
   /** JSON-RPC endpoints of a real network, used instead of the embedded chain. */
   rpcUrls?: readonly string[];
   /** Called with each error of a function. Default: {@link printStack}. */
@@ -27,15 +24,14 @@ export type Backend = Awaited<ReturnType<typeof startBackend>>;
 const TTL_MS = 1_000;
 
 /**
- * Starts the embedded chain, unless `rpcUrls` names a real network, and the functions: see `createFunctions`.
+ * Starts the embedded chain, unless `rpcUrls` names a real network, and the functions: see `createFunctions`. Without a chain,
+ * the functions read Solana's public endpoint.
  * @throws Error if the port is taken
  */
 export async function startBackend(options: BackendOptions) {
-  const { token = readToken(getSiteContent()), chainPort, scenario, onError = printStack } = options;
-  const chain = options.rpcUrls
-    ? undefined
-    : await startJsonRpcServer(await createChain(token, scenario), chainPort);
-  const rpcUrls = options.rpcUrls ?? [chain?.origin ?? ''];
+  const { token = readToken(getSiteContent()), chainPort, onError = printStack } = options;
+  const chain = options.rpcUrls ? undefined : await startChain(token, chainPort);
+  const rpcUrls = options.rpcUrls ?? (chain ? [chain.origin] : readRpcUrls(() => undefined));
   const middleware = createFunctions({
     token,
     rpcUrls,
@@ -46,6 +42,20 @@ export async function startBackend(options: BackendOptions) {
     onError,
   });
   return { middleware, chain, close: async () => chain?.close() };
+}
+
+/** Starts the embedded chain. @returns undefined, and prints what to do, if litesvm has no binary for the platform */
+async function startChain(token: ContentToken, port: number) {
+  try {
+    await import('litesvm');
+  } catch {
+    printError(
+      "The embedded chain needs Linux or macOS; on Windows, use WSL, or set SOLANA_RPC_URLS. Reading Solana's public endpoint instead.",
+    );
+    return undefined;
+  }
+  const { createChain } = await import('./chain');
+  return startJsonRpcServer(await createChain(token), port);
 }
 
 /** Reads CHAIN_PORT and SOLANA_RPC_URLS. @throws Error that names an invalid setting. */

@@ -3,32 +3,26 @@ import {
   address,
   addEncoderSizePrefix,
   getAddressEncoder,
-  getBytesEncoder,
-  getU16Encoder,
   getU32Encoder,
   getU64Encoder,
   getUtf8Encoder,
 } from '@solana/kit';
 import { AccountState, getBurnInstruction, getMintEncoder, getTokenEncoder } from '@solana-program/token';
 import { readContent } from '../../build/content/read-content';
-import {
-  findMetadataAddress,
-  METADATA_POINTER,
-  METADATA_PROGRAM,
-  TOKEN_METADATA,
-} from '../../supabase/functions/_shared/chain/metadata';
+import { findMetadataAddress, METADATA_PROGRAM } from '../../supabase/functions/_shared/chain/metadata';
 import { INCINERATOR, SYSTEM_PROGRAM } from '../../supabase/functions/_shared/chain/dead-wallets';
-import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../supabase/functions/_shared/chain/mint';
+import { TOKEN_PROGRAM } from '../../supabase/functions/_shared/chain/mint';
 import { poolLayouts } from '../../supabase/functions/_shared/chain/pool';
-import type { ChainAccount, Genesis } from './chain-types';
-import { signHistory, getSlotAt } from './seeded-history';
-import type { Scenario } from './scenarios';
+import { type Genesis, signHistory, getSlotAt } from './seeded-history';
 import { findTokenAccount, deriveTestWallet, signTransaction } from './sign-transaction';
+import type { ChainAccount } from './token-program';
 
 const LAUNCHED_AT = '2026-02-02T15:00:00Z';
 const NATIVE_MINT = address('So11111111111111111111111111111111111111112');
 /** Percentage of the supply in the dead wallet. */
 const DEAD_PERCENT = 1;
+/** Percentages of the supply in wallets other than the pool. */
+const HOLDER_PERCENTS = [3, 3, 2, 2, 1];
 const LP_DECIMALS = 9;
 const LP_MINTED = 1_000_000_000_000n;
 /** In lamports. */
@@ -43,7 +37,6 @@ const FIRST_HOLDER = 21;
 
 const encodeAddress = (key: Address) => getAddressEncoder().encode(key);
 const encodeText = addEncoderSizePrefix(getUtf8Encoder(), getU32Encoder()).encode;
-const encodeExtension = addEncoderSizePrefix(getBytesEncoder(), getU16Encoder()).encode;
 /** Encodes the content's name and symbol, and a URI, padded with zeros like those of Metaplex. */
 function encodeTexts(): number[] {
   const { name, symbol } = readContent('token');
@@ -52,7 +45,7 @@ function encodeTexts(): number[] {
 }
 
 /** Creates accounts in the published layouts of their programs. `accounts` has those added so far. */
-function createAccountStore({ mint, program }: Genesis, scenario: Scenario, owner: Address) {
+function createAccountStore() {
   const accounts = new Map<Address, ChainAccount>();
 
   function addAccount(key: Address, programAddress: Address, data: Iterable<number> = []): Address {
@@ -62,7 +55,6 @@ function createAccountStore({ mint, program }: Genesis, scenario: Scenario, owne
 
   /** Adds the token account of a wallet. */
   async function addTokenAccount(wallet: Address, token: Address, amount: bigint): Promise<Address> {
-    const tokenProgram = token === NATIVE_MINT ? TOKEN_PROGRAM : program;
     const data = getTokenEncoder().encode({
       mint: token,
       owner: wallet,
@@ -73,13 +65,12 @@ function createAccountStore({ mint, program }: Genesis, scenario: Scenario, owne
       state: AccountState.Initialized,
       isNative: token === NATIVE_MINT ? RENT : null,
     });
-    return addAccount(await findTokenAccount(wallet, token, tokenProgram), tokenProgram, data);
+    return addAccount(await findTokenAccount(wallet, token), TOKEN_PROGRAM, data);
   }
 
-  function addMint(key: Address, amounts: { supply: bigint; decimals: number }, extensions: number[] = []) {
-    const mintAuthority = key === mint && scenario.keepsMintAuthority ? owner : null;
-    const fields = { ...amounts, isInitialized: true, mintAuthority, freezeAuthority: null };
-    addAccount(key, program, [...getMintEncoder().encode(fields), ...extensions]);
+  function addMint(key: Address, supply: bigint, decimals: number) {
+    const fields = { supply, decimals, isInitialized: true, mintAuthority: null, freezeAuthority: null };
+    addAccount(key, TOKEN_PROGRAM, getMintEncoder().encode(fields));
   }
 
   return { accounts, addAccount, addTokenAccount, addMint };
@@ -89,21 +80,18 @@ function createAccountStore({ mint, program }: Genesis, scenario: Scenario, owne
  * Creates the accounts, and the transactions since the launch, oldest first.
  * @returns also the pool's vault, from which `npm run burn` burns, and the wallet that owns the vault.
  */
-export async function seedChain(genesis: Genesis, scenario: Scenario) {
-  const { mint, program, decimals, minted, burned, pool } = genesis;
+export async function seedChain(genesis: Genesis) {
+  const { mint, decimals, minted, burned, pool } = genesis;
   const owner = await deriveTestWallet(OWNER);
-  const store = createAccountStore(genesis, scenario, owner.address);
-  const { accounts, addAccount, addTokenAccount, addMint } = store;
+  const { accounts, addAccount, addTokenAccount, addMint } = createAccountStore();
 
   addAccount(owner.address, SYSTEM_PROGRAM);
-  const isToken2022 = program === TOKEN_2022_PROGRAM;
-  addMint(mint, { supply: minted, decimals }, isToken2022 ? encodeExtensions(mint) : []);
-  if (!isToken2022)
-    addAccount(await findMetadataAddress(mint), METADATA_PROGRAM, encodeMetadata(mint, owner.address));
+  addMint(mint, minted, decimals);
+  addAccount(await findMetadataAddress(mint), METADATA_PROGRAM, encodeMetadata(mint, owner.address));
 
   const supply = minted - burned;
   const toAmount = (percent: number) => (supply * BigInt(percent)) / 100n;
-  const shares = scenario.holders.map(toAmount);
+  const shares = HOLDER_PERCENTS.map(toAmount);
   const deadShare = toAmount(DEAD_PERCENT);
   const distributed = shares.reduce((sum, share) => sum + share, deadShare);
   const vault = await addTokenAccount(owner.address, mint, supply - distributed);
@@ -120,7 +108,7 @@ export async function seedChain(genesis: Genesis, scenario: Scenario) {
   }
 
   const { address: lpMint } = await deriveTestWallet(LP_MINT);
-  addMint(lpMint, { supply: LP_MINTED, decimals: LP_DECIMALS });
+  addMint(lpMint, LP_MINTED, LP_DECIMALS);
   const liquidityAccount = await addTokenAccount(owner.address, lpMint, LP_MINTED);
   if (pool !== undefined) {
     const solVault = await addTokenAccount(owner.address, NATIVE_MINT, POOL_SOL);
@@ -128,11 +116,12 @@ export async function seedChain(genesis: Genesis, scenario: Scenario) {
     addAccount(pool, address(poolLayouts.cpmm.program), data);
   }
 
-  const amount = (LP_MINTED * BigInt(scenario.liquidityBurned)) / 100n;
-  const burnInstruction = getBurnInstruction(
-    { account: liquidityAccount, mint: lpMint, authority: owner, amount },
-    { programAddress: program },
-  );
+  const burnInstruction = getBurnInstruction({
+    account: liquidityAccount,
+    mint: lpMint,
+    authority: owner,
+    amount: LP_MINTED,
+  });
   const liquidityBurn = await signTransaction(owner, [burnInstruction], getSlotAt(LAUNCHED_AT));
   return { accounts, transactions: [liquidityBurn, ...history.transactions], vault, owner };
 }
@@ -146,17 +135,6 @@ function encodePool(mints: readonly Address[], vaults: readonly Address[], lpMin
   data.set(encodeAddress(lpMint), offsets.lpMint);
   data.set(getU64Encoder().encode(LP_MINTED), offsets.total[0]);
   return data;
-}
-
-/** Encodes a Token-2022 mint's pointer to itself and its metadata. No wallet can change them. */
-function encodeExtensions(mint: Address): number[] {
-  const target = [...new Uint8Array(32), ...encodeAddress(mint)];
-  return [
-    // Zeros up to the length of a token account, and the type of the account.
-    ...[...new Uint8Array(83), 1],
-    ...[METADATA_POINTER, 0, ...encodeExtension(Uint8Array.from(target))],
-    ...[TOKEN_METADATA, 0, ...encodeExtension(Uint8Array.from([...target, ...encodeTexts(), 0, 0, 0, 0]))],
-  ];
 }
 
 /** Encodes an immutable metadata account, as described in metadata.ts, without a fee or creators. */

@@ -1,6 +1,6 @@
+import type { Address } from '@solana/kit';
 import { getBurnCheckedInstruction, getBurnInstruction } from '@solana-program/token';
 import { seededBurns } from '../../build/burn-history/seed';
-import type { Genesis } from './chain-types';
 import {
   deriveTestWallet,
   findTokenAccount,
@@ -8,6 +8,16 @@ import {
   signTransaction,
 } from './sign-transaction';
 import { getCurrentSlot } from './slot';
+
+/** Parameters of a new chain. Amounts are in base units. */
+export interface Genesis {
+  mint: Address;
+  decimals: number;
+  minted: bigint;
+  burned: bigint;
+  /** Address of the pool, if any. */
+  pool: Address | undefined;
+}
 
 const TOTAL_WEIGHT = seededBurns.flatMap(({ shares }) => shares).reduce((sum, [, weight]) => sum + weight, 0);
 
@@ -18,7 +28,7 @@ type Burner = Awaited<ReturnType<typeof createBurner>>;
  * @returns also the burners with their total amounts
  */
 export async function signHistory(genesis: Genesis) {
-  const { mint, program: programAddress, decimals, minted, burned } = genesis;
+  const { mint, decimals, minted, burned } = genesis;
   const burners = new Map<number, Burner>();
   const transactions: SignedTransaction[] = [];
   // Round cumulative sums, so that the amounts add up exactly.
@@ -29,7 +39,7 @@ export async function signHistory(genesis: Genesis) {
     for (const [number, weight] of shares) {
       const amount = toAmount(usedWeight + weight) - toAmount(usedWeight);
       usedWeight += weight;
-      const burner = burners.get(number) ?? (await createBurner(number, genesis));
+      const burner = burners.get(number) ?? (await createBurner(number, mint));
       burners.set(number, { ...burner, amount: burner.amount + amount });
       const requested = kind === 'too-much' ? minted : amount;
       // With few base units, some amounts are 0.
@@ -37,8 +47,8 @@ export async function signHistory(genesis: Genesis) {
     }
     const instructions = burns.map(({ wallet: authority, account, amount }) =>
       kind === 'burn-checked'
-        ? getBurnCheckedInstruction({ account, mint, authority, amount, decimals }, { programAddress })
-        : getBurnInstruction({ account, mint, authority, amount }, { programAddress }),
+        ? getBurnCheckedInstruction({ account, mint, authority, amount, decimals })
+        : getBurnInstruction({ account, mint, authority, amount }),
     );
     const [payer] = burns;
     if (payer) transactions.push(await signTransaction(payer.wallet, instructions, getSlotAt(at)));
@@ -47,9 +57,9 @@ export async function signHistory(genesis: Genesis) {
 }
 
 /** Creates a wallet that burns tokens, with its token account. The amount is in base units. */
-async function createBurner(number: number, { mint, program }: Genesis) {
+async function createBurner(number: number, mint: Address) {
   const wallet = await deriveTestWallet(number);
-  return { wallet, account: await findTokenAccount(wallet.address, mint, program), amount: 0n };
+  return { wallet, account: await findTokenAccount(wallet.address, mint), amount: 0n };
 }
 
 export const getSlotAt = (date: string) => getCurrentSlot(Date.parse(date));

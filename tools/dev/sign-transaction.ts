@@ -14,7 +14,7 @@ import {
   setTransactionMessageLifetimeUsingBlockhash,
   signTransactionMessageWithSigners,
 } from '@solana/kit';
-import { findAssociatedTokenPda } from '@solana-program/token';
+import { findAssociatedTokenPda, TOKEN_PROGRAM_ADDRESS } from '@solana-program/token';
 
 const PRIVATE_KEY_BYTES = 32;
 /** No transaction expires, because each runs immediately. */
@@ -32,8 +32,8 @@ export function deriveTestWallet(number: number): Promise<KeyPairSigner> {
 }
 
 /** Finds the associated token account of a wallet. */
-export async function findTokenAccount(owner: Address, mint: Address, program: Address): Promise<Address> {
-  const [account] = await findAssociatedTokenPda({ owner, mint, tokenProgram: program });
+export async function findTokenAccount(owner: Address, mint: Address): Promise<Address> {
+  const [account] = await findAssociatedTokenPda({ owner, mint, tokenProgram: TOKEN_PROGRAM_ADDRESS });
   return account;
 }
 

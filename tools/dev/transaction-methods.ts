@@ -1,8 +1,7 @@
 import { address, getBase58Decoder, getU64Decoder, type Instruction, isSignature } from '@solana/kit';
 import { TokenInstruction } from '@solana-program/token';
 import { isTokenProgram, type TokenAccount } from '../../supabase/functions/_shared/chain/mint';
-import type { Chain } from './chain';
-import type { ChainTransaction } from './chain-types';
+import type { Chain, ChainTransaction } from './chain';
 import { getBlockTime } from './slot';
 
 /** Formats a failure as the token program's error for insufficient funds. */

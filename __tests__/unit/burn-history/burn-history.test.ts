@@ -103,6 +103,15 @@ test('lists the ten latest burns, newest first, with remainders', () => {
   expect(latest[0]).not.toHaveProperty('transaction');
 });
 
+test('lists no tiny burns, but counts them', () => {
+  const tiny = Array.from({ length: 20 }, () => createBurn(9n, ago(HOUR)));
+  const burns = [createBurn(10n, ago(DAY + HOUR)), ...tiny];
+  const { latest, largest, periods, chart } = createHistory(burns, { totalSupply: 1_000_000 });
+  expect([latest, largest].map(getAmounts)).toEqual([['10'], ['10']]);
+  expect(getAmounts(periods)).toEqual(['180', '190', '190', '190']);
+  expect(chart?.steps.at(-1)?.amount).toBe('190');
+});
+
 describe('the chart line', () => {
   test('has one step for one burn', () => {
     const { chart } = createHistory([createBurn(430n, ago(100 * DAY))]);

@@ -20,7 +20,7 @@ const list: BurnList = {
   burns: [
     { time: '2026-02-14T16:20:12Z', slot: 406100000, signature: first, amount: 2000n, by: wallet },
     { time: '2026-02-14T16:20:12Z', slot: 406100000, signature: first, amount: 3000n, by: other },
-    { time: '2026-02-15T09:00:00Z', slot: 406250000, signature: '', amount: 7n, by: 'several' },
+    { time: '2026-02-15T09:00:00Z', slot: 406250000, signature: '', amount: 7n, by: 'unknown' },
     { time: '2026-03-01T09:41:36Z', slot: 409300000, signature: second, amount: 4000n, by: 'unknown' },
     { time: '2026-03-02T09:41:36Z', slot: 409500000, signature: '', amount: burned - 9007n, by: 'unknown' },
   ],
@@ -57,7 +57,7 @@ test.each([
   ['an extra column', BURNS_CSV, ',406100000,', ',406100000,,', '2:1  unexpectedFormat'],
   ['an invalid time', BURNS_CSV, '2026-02-14T16:20:12Z', '2026-02-30', '2:1  unexpectedFormat'],
   ['a wallet without a signature', BURNS_CSV, `${first},2000`, ',2000', '2:1  unexpectedFormat'],
-  ['an invalid wallet', BURNS_CSV, `2000,${wallet}`, '2000,me', '2:1  unexpectedFormat'],
+  ['an invalid wallet', BURNS_CSV, `2000,${wallet}`, '2000,several', '2:1  unexpectedFormat'],
   ['a burn after its end', BURNS_CSV, ',409500000,', ',409500001,', '4:1  burnOrder'],
   ['a future end', BURNS_YAML, '2026-03-02T', '2999-03-02T', '4:1  futureTime'],
   ['an extra line', BURNS_YAML, `\nsupply: '${supply}'\n`, `\nsupply: '${supply}'\nnote: x\n`, '6:1  unexpectedFormat'],

@@ -6,7 +6,7 @@ import {
   type BurnList,
   formatBurnList,
   readBurnList,
-  SEVERAL,
+  UNKNOWN,
 } from '../../../build/burn-history/burn-list';
 import { burnListFiles } from '../../../shared/burn-history';
 import { formatBurnFigure } from '../../../build/burn-history/burn-history';
@@ -31,15 +31,15 @@ describe('the published burn list', () => {
     expect(lines[0]).toBe(`${time},${slot},${signature},50000000.000000,50000000000000,${by}`);
   });
 
-  test('contains amounts with all decimals, and no signature for the sum of several burns', () => {
+  test('contains amounts with all decimals, and no signature for a remainder', () => {
     const demo = readBurnList(folder) as BurnList;
     const time = '2026-01-02T08:00:00Z';
-    const smallSum: BurnLine = { time, slot: 2, signature: '', amount: 7n, by: SEVERAL };
-    const files = formatBurnList({ ...demo, burns: [smallSum] }, readContent('token', folder));
+    const remainder: BurnLine = { time, slot: 2, signature: '', amount: 7n, by: UNKNOWN };
+    const files = formatBurnList({ ...demo, burns: [remainder] }, readContent('token', folder));
     for (const [file, text] of files) writeFileSync(path.join(folder, file), text);
-    expect(render()).toContain(`\n${time},2,,0.000007,7,several\n`);
+    expect(render()).toContain(`\n${time},2,,0.000007,7,unknown\n`);
     editFile(folder, 'token.yaml', 'decimals: 6', 'decimals: 0');
-    expect(render()).toContain(`\n${time},2,,7,7,several\n`);
+    expect(render()).toContain(`\n${time},2,,7,7,unknown\n`);
   });
 
   test('does not exist without a list', () => {

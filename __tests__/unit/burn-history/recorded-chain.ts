@@ -2,8 +2,7 @@ import { address, type Instruction } from '@solana/kit';
 import { getBurnInstruction, getMintCodec, getTransferCheckedInstruction } from '@solana-program/token';
 import { getSiteContent } from '../../../build/content/content-source';
 import { readToken } from '../../../build/content/read-token';
-import { type Chain, createChain } from '../../../tools/dev/chain';
-import type { ChainTransaction } from '../../../tools/dev/chain-types';
+import { type Chain, type ChainTransaction, createChain } from '../../../tools/dev/chain';
 import { deriveTestWallet, signTransaction } from '../../../tools/dev/sign-transaction';
 import { getCurrentSlot } from '../../../tools/dev/slot';
 

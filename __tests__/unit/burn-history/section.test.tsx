@@ -93,7 +93,7 @@ test('shows the last burn instead of the periods without burns', () => {
 });
 
 test('shows a sentence instead of the chart if nothing was burned', () => {
-  renderHistory({}, { ...history, chart: null, periods: [], lastBurn: null });
+  renderHistory({}, { ...history, chart: null, periods: [], lastBurn: null, latest: [], largest: [] });
   expect(screen.getByText(words.none.replace('{date}', history.date))).toBeVisible();
   expect(screen.queryByRole('img')).toBeNull();
   expect(screen.queryByRole('heading', { name: words.latest })).toBeNull();

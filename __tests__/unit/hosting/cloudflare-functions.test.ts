@@ -117,17 +117,17 @@ describe('in workerd', () => {
   });
 
   test('serves a cached response like a new one', async () => {
-    const { status, headers, body } = await open(`${SUPPLY}?x=1`, {}, 'HEAD');
+    const { status, body } = await open(`${SUPPLY}?x=1`, {}, 'HEAD');
     expect([status, body]).toEqual([200, '']);
     const cached = await open(`${SUPPLY}?x=2`, { origin: 'https://x.example' });
     expect(cached).toMatchObject({ status: 200, cacheStatus: 'hit' });
     expect(JSON.parse(cached.body)).toHaveProperty('mint', token.mint);
-    expect(cached.headers).toMatchObject({ etag: headers.etag, 'access-control-allow-origin': '*' });
-    expect(cached.headers['access-control-expose-headers']).toBe('date, age');
+    expect(cached.headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'access-control-expose-headers': 'date, age',
+    });
     expect(Math.abs(Date.parse(String(cached.headers.date)) - Date.now())).toBeLessThan(60_000);
     expect(cached.headers.age).toBeUndefined();
-    const etag = { 'if-none-match': `W/${headers.etag}` };
-    expect(await open(SUPPLY, etag)).toMatchObject({ status: 304, body: '' });
   });
 });
 

@@ -8,14 +8,14 @@ const running: { close(): Promise<void> }[] = [];
 afterEach(() => Promise.all(running.splice(0).map((server) => server.close())));
 
 /** Serves a backend over HTTP. */
-async function start() {
-  const backend = await startBackend({ chainPort: 0 });
+async function start(startIt = startBackend) {
+  const backend = await startIt({ chainPort: 0 });
   const listener = createServer((request, response) =>
     backend.middleware(request, response, () => response.writeHead(204).end()),
   );
   const server = await listenLocally(listener, 0);
   running.push(backend, server);
-  return { origin: server.origin, chainOrigin: backend.chain?.origin ?? '' };
+  return { origin: server.origin, chainOrigin: backend.chain?.origin };
 }
 
 test('serves every public path and no other function', async () => {
@@ -28,11 +28,24 @@ test('serves every public path and no other function', async () => {
 test('web pages cannot burn: JSON requires a CORS preflight, which fails', async () => {
   const { chainOrigin } = await start();
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'devBurn', params: ['1'] });
-  const response = await fetch(chainOrigin, {
+  const response = await fetch(String(chainOrigin), {
     method: 'POST',
     headers: { 'content-type': 'text/plain' },
     body,
   });
   expect(response.status).toBe(415);
-  expect((await fetch(chainOrigin, { method: 'OPTIONS' })).ok).toBe(false);
+  expect((await fetch(String(chainOrigin), { method: 'OPTIONS' })).ok).toBe(false);
+});
+
+test("without a litesvm binary, as on Windows, the functions read Solana's public endpoint", async () => {
+  const warn = jest.spyOn(console, 'error').mockImplementation();
+  jest.replaceProperty(process, 'env', { ...process.env, NAPI_RS_NATIVE_LIBRARY_PATH: 'none' });
+  const visit = fetch;
+  const request = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'));
+  jest.resetModules();
+  const { origin, chainOrigin } = await start((await import('../../../tools/dev/backend')).startBackend);
+  expect(chainOrigin).toBeUndefined();
+  expect((await visit(`${origin}${publicPaths[0]}`)).status).toBe(503);
+  expect(request.mock.calls.map(([url]) => url)).toEqual(['https://api.mainnet-beta.solana.com']);
+  expect(warn.mock.calls).toEqual([[expect.stringMatching(/WSL, or set SOLANA_RPC_URLS/)]]);
 });

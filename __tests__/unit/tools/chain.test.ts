@@ -1,8 +1,7 @@
 import { getMintDecoder } from '@solana-program/token';
 import { getSiteContent } from '../../../build/content/content-source';
 import { readToken } from '../../../build/content/read-token';
-import { type Chain, createChain } from '../../../tools/dev/chain';
-import type { ChainTransaction } from '../../../tools/dev/chain-types';
+import { type Chain, type ChainTransaction, createChain } from '../../../tools/dev/chain';
 import { sumAmounts } from '../../../supabase/functions/_shared/supply/token-facts';
 
 const token = readToken(getSiteContent());
@@ -32,20 +31,4 @@ test.each([
   expect(
     listBurns(chain).filter((transaction) => getBurnedAmount(transaction) > 0n).length,
   ).toBeLessThanOrEqual(maxBurns);
-});
-
-test('without a litesvm binary, the ledger has the same history and prints a warning', async () => {
-  const { transactions } = await createChain(token);
-  jest.doMock('litesvm', () => {
-    throw new Error('Cannot find native binding.');
-  });
-  const warn = jest.spyOn(console, 'error').mockImplementation();
-  const chain = await createChain(token);
-  jest.dontMock('litesvm');
-
-  expect(chain.engine).toBe('ledger');
-  expect(chain.transactions).toEqual(transactions);
-  expect(warn.mock.calls).toEqual([
-    [expect.stringMatching(/^litesvm has no binary for .+ in-memory ledger/)],
-  ]);
 });

@@ -4,9 +4,10 @@ import { updateBurnList } from '../indexer/update-burn-list';
 import { readToken } from '../../content/read-token';
 import { findEndpoints } from '../../embedded-chain';
 import { print, runCommand } from '../../command';
-import { REQUESTS_PER_SECOND } from './read-burns';
 
 const PROGRESS = '.burns-progress.json';
+/** Rate limit of public endpoints. */
+const REQUESTS_PER_SECOND = 8;
 
 /**
  * Updates the burn list from the endpoints in SOLANA_RPC_URLS, or from the running embedded chain; see docs/burn-history.md.

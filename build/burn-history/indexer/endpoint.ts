@@ -47,11 +47,7 @@ const MAX_BODY_BYTES = 16 * 1024 * 1024;
 const MAX_ATTEMPTS = 6;
 
 /** Creates an endpoint from its URL and its index in the settings. */
-export function createEndpoint(
-  url: string,
-  index: number,
-  context: Omit<IndexerContext, 'rpcUrls' | 'progressFile'>,
-): Endpoint {
+export function createEndpoint(url: string, index: number, context: IndexerContext): Endpoint {
   const { source, fetch, now, sleep, requestsPerSecond, onReport } = context;
   const name = `endpoint ${index + 1}`;
   const call = createRpcCall(url, { fetch, now, timeoutMs: TIMEOUT_MS, maxBodyBytes: MAX_BODY_BYTES });

@@ -7,7 +7,9 @@ import {
   formatBlockTime,
   formatBurnList,
   formatChainName,
+  isRemainder,
   readBurnList,
+  type SlotTime,
   sumBurns,
   UNKNOWN,
 } from '../burn-list';
@@ -21,15 +23,8 @@ import { type ContentToken, parseToken, readToken } from '../../content/read-tok
 import { toBaseUnits, toDecimalText } from '../../../supabase/functions/_shared/supply/base-units';
 import { type Endpoint, type IndexerContext, createEndpoint } from './endpoint';
 import { findBurns } from './find-burns';
-import { mergeBurns, orderBurns } from './merge-burns';
 import { type Progress, readProgress, replaceFile, saveProgress } from './progress';
 import { readGenesisHash, readSupply } from './read-chain';
-
-/**
- * Burns below a thousandth of a percent of the total supply are merged into one line per day, so that many small burns neither fill the
- * list nor hide the large ones.
- */
-const SMALL_BURN_DIVISOR = 100_000n;
 
 /**
  * Updates the burn list of a content folder from the chain. @throws Error, and writes nothing, if an endpoint fails, contradicts
@@ -84,8 +79,11 @@ export async function updateBurnList(context: IndexerContext): Promise<void> {
   const remainder: BurnLine[] =
     unexplained > 0n ? [{ time, slot, signature: '', amount: unexplained, by: UNKNOWN }] : [];
   const burns = [...(oldList?.burns ?? []), ...newBurns.toReversed(), ...remainder];
-  const lines = mergeBurns(orderBurns(burns, target), total / SMALL_BURN_DIVISOR);
-  writeBurnList(source, { genesis, burns: lines, slot, time, supply }, token, now());
+  writeBurnList(source, { genesis, burns: orderBurns(burns, target), slot, time, supply }, token, now());
+  if (missingAmount === 0n)
+    onReport(
+      `totalSupply equals the supply, so no burns were searched for. If tokens were burned, write the number that was minted as totalSupply in token.yaml, delete ${BURNS_CSV} and ${BURNS_YAML}, and run this command again.`,
+    );
   onReport(
     `Burned since the last list: ${formatAmount(missingAmount)} tokens, ${formatAmount(unexplained)} of them without a known transaction.`,
   );
@@ -144,6 +142,23 @@ async function startProgress(
   const newProgress = { key, target, sourceIndex: 0, burns: [] };
   saveProgress(progressFile, newProgress);
   return newProgress;
+}
+
+/**
+ * Sorts burns by slot; burns in the same slot keep their order. A remainder is dated seconds after its slot, so it gets the time of the
+ * next burn if that is earlier.
+ * @param end the end of the list
+ */
+function orderBurns(burns: readonly BurnLine[], end: SlotTime): BurnLine[] {
+  let nextTime = end.time;
+  const newestFirst = burns
+    .toSorted((one, other) => one.slot - other.slot)
+    .toReversed()
+    .map((burn) => {
+      nextTime = isRemainder(burn) && burn.time > nextTime ? nextTime : burn.time;
+      return { ...burn, time: nextTime };
+    });
+  return newestFirst.toReversed();
 }
 
 /** Writes both files of the list. @throws Error without writing if the content check would reject them. */

@@ -6,7 +6,6 @@ import type { CreateHandler } from '../../../supabase/functions/_shared/http/con
 import {
   createErrorResponse,
   type Handler,
-  matchesEtag,
   type WaitUntil,
 } from '../../../supabase/functions/_shared/http/http';
 import { FUNCTIONS_PATH, publicPaths } from '../../../supabase/functions/_shared/http/registry';
@@ -80,7 +79,7 @@ function readSecureRpcUrls(env: Environment): readonly string[] {
   throw new Error('SOLANA_RPC_URLS: every endpoint must use https.');
 }
 
-/** Builds the response to a visitor, with the current date, and without a body for HEAD and 304. */
+/** Builds the response to a visitor, with the current date, and without a body for HEAD. */
 function createVisitorResponse(
   request: Request,
   { status, headers: storedHeaders, body }: Response,
@@ -89,9 +88,6 @@ function createVisitorResponse(
   const headers = new Headers({ ...Object.fromEntries(storedHeaders), ...addedHeaders });
   headers.set('date', new Date().toUTCString());
   headers.delete('age');
-  const etag = headers.get('etag');
-  if (status === 200 && etag !== null && matchesEtag(request.headers.get('if-none-match'), etag))
-    return new Response(null, { status: 304, headers });
   return new Response(request.method === 'HEAD' ? null : body, { status, headers });
 }
 

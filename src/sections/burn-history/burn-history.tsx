@@ -92,7 +92,7 @@ export function BurnHistory({ content, supply }: BurnHistoryProps) {
       <Text as="p" className="mt-2 text-center text-xs text-night-ink-soft">
         {fillText(words.upTo, { date })}
       </Text>
-      {chart && (
+      {latest.length > 0 && (
         <div className="mt-10 grid grid-cols-1 gap-x-12 gap-y-10 @3xl:grid-cols-2">
           <BurnList {...listProps} heading={words.latest} burns={latest} openCount={3} />
           <BurnList {...listProps} heading={words.largest} burns={largest} />

@@ -86,7 +86,6 @@ export const burnListFragment = graphql`
     earlier
     transaction
     holder
-    several
     unknown
   }
 

@@ -32,7 +32,6 @@ export const burnHistorySchema = z
     latest: reusableText(40, 'The heading of the newest burns.', 'latest burns'),
     transaction: reusableText(20, 'The link to a transaction.', 'transaction'),
     holder: reusableText(40, 'Names a wallet that token.yaml does not.', 'a holder'),
-    several: reusableText(40, "Names the wallets of a day's small burns.", 'several holders'),
     unknown: reusableText(40, 'Names a wallet that no transaction identifies.', 'not attributed'),
     unattributed: reusableText(
       200,

@@ -19,10 +19,3 @@ export function createErrorResponse(
   const errorHeaders = { 'content-type': 'application/json', 'cache-control': 'no-store' };
   return Response.json({ error }, { status, headers: { ...headers, ...errorHeaders } });
 }
-
-/** Whether an If-None-Match header matches this ETag. Caches can weaken ETags (`W/`). */
-export function matchesEtag(ifNoneMatch: string | null, etag: string): boolean {
-  if (ifNoneMatch === null) return false;
-  return ifNoneMatch.trim() === '*' ||
-    ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag);
-}

@@ -1,6 +1,6 @@
-import { type CachedReader, type Reading, STALE_WHILE_REVALIDATE_MS } from './cached-reader.ts';
+import { type CachedReader, STALE_WHILE_REVALIDATE_MS } from './cached-reader.ts';
 import type { FunctionContext } from './context.ts';
-import { corsHeaders, createErrorResponse, type Handler, matchesEtag, type WaitUntil } from './http.ts';
+import { corsHeaders, createErrorResponse, type Handler, type WaitUntil } from './http.ts';
 
 /** Number of endpoints that agree on a value. */
 export interface Confirmed {
@@ -40,8 +40,6 @@ export function createReadHandler<T extends { slot: number } & Confirmed>(
   options: PublicReadOptions<T>,
 ): Handler {
   const { unavailable, contentType = 'application/json' } = options;
-  // The rendered body is cached, because rendering takes a quarter of a request's time.
-  let last: RenderedReading<T> | undefined;
 
   async function respond(request: Request, waitUntil?: WaitUntil): Promise<Response> {
     const { method } = request;
@@ -51,8 +49,8 @@ export function createReadHandler<T extends { slot: number } & Confirmed>(
     const createHeaders = (state: string, maxAgeMs: number) => ({
       ...corsHeaders,
       'content-type': contentType,
-      // Shared caches store the response until the next read can start. Browsers revalidate each time, because a cache in front
-      // has already used part of the max age; the ETag makes that cheap.
+      // Shared caches store the response until the next read can start. Browsers request it each time, because a cache in front
+      // has already used part of the max age.
       'cache-control': `public, max-age=0, s-maxage=${roundUpToSeconds(maxAgeMs)}, ${STALE_WHILE_REVALIDATE}`,
       'server-timing': `cache;desc=${state}`,
     });
@@ -63,15 +61,11 @@ export function createReadHandler<T extends { slot: number } & Confirmed>(
     }
 
     const { state, reading, isOverdue, maxAgeMs } = lookup;
-    if (last?.reading !== reading || last.isOverdue !== isOverdue) {
-      last = renderReading(reading, isOverdue, options.render);
-    }
-    const { etag, body } = last;
-    const headers = { ...createHeaders(state, maxAgeMs), etag };
-    if (method !== 'POST' && matchesEtag(request.headers.get('if-none-match'), etag)) {
-      return new Response(null, { status: 304, headers });
-    }
-    return new Response(method === 'HEAD' ? null : body, { headers });
+    const { slot, confirmedBy } = reading.value;
+    const updatedAt = new Date(reading.readAt).toISOString();
+    const fields = { slot, updatedAt, confirmedBy, ...(isOverdue && { stale: true as const }) };
+    const body = method === 'HEAD' ? null : options.render(reading.value, fields);
+    return new Response(body, { headers: createHeaders(state, maxAgeMs) });
   }
 
   return async (request, waitUntil) => {
@@ -97,28 +91,4 @@ function answerMethod(method: string): Response | undefined {
   if (METHODS.includes(method)) return undefined;
   const error = { code: 'method_not_allowed', message: `Use one of ${METHODS.join(', ')}.` };
   return createErrorResponse(405, error, { ...corsHeaders, allow: METHODS.join(', ') });
-}
-
-interface RenderedReading<T> {
-  reading: Reading<T>;
-  isOverdue: boolean;
-  etag: string;
-  body: string;
-}
-
-function renderReading<T extends { slot: number } & Confirmed>(
-  reading: Reading<T>,
-  isOverdue: boolean,
-  render: PublicReadOptions<T>['render'],
-): RenderedReading<T> {
-  const { value, readAt } = reading;
-  const { slot, confirmedBy } = value;
-  const updatedAt = new Date(readAt).toISOString();
-  return {
-    reading,
-    isOverdue,
-    // Includes the time, because isolates that read the same slot at different times return different bodies.
-    etag: `"${slot.toString(36)}-${readAt.toString(36)}${isOverdue ? '-stale' : ''}"`,
-    body: render(value, { slot, updatedAt, confirmedBy, ...(isOverdue && { stale: true }) }),
-  };
 }

@@ -6,7 +6,7 @@ import { listSiteLanguages } from './build/content/translations/languages';
 import { writeEditor } from './build/edit/editor-files';
 import { getSiteContent } from './build/content/content-source';
 import { writeAssets } from './build/site-files/asset-renderers';
-import { writeFinishedBuildInfo } from './build/site-files/build-info';
+import { writeBuildInfo } from './build/site-files/build-info';
 import { precompress } from './build/site-files/precompress';
 import { findPublicPaths, PRUNED_FOLDER, pruneSite } from './build/site-files/prune-site';
 
@@ -49,13 +49,13 @@ export const createPages: GatsbyNode['createPages'] = ({ actions }) => {
 export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({ actions }) =>
   actions.setWebpackConfig({ resolve: { alias: { 'home-page$': LANDING_PAGE } } });
 
-/** Finishes the built site. The build info lists the written files, and each text file gets a compressed copy. */
+/** Finishes the built site. Last, each text file gets a compressed copy. */
 export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ pathPrefix, getNodesByType }) => {
   const source = getSiteContent();
   const pagePaths = getNodesByType('SitePage').map((page) => String(page.path));
   await pruneSite(PUBLIC, PRUNED_FOLDER, findPublicPaths(pagePaths));
   await writeAssets(source, PUBLIC);
   await writeEditor(source, PUBLIC);
-  writeFinishedBuildInfo(source, PUBLIC, pathPrefix);
+  writeBuildInfo(source, PUBLIC, pathPrefix);
   await precompress(PUBLIC);
 };

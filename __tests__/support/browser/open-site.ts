@@ -3,7 +3,7 @@ import path from 'node:path';
 import { readContent } from '../../../build/content/read-content';
 import { callChain } from '../../../build/embedded-chain';
 import { findFreePort } from '../../../tools/dev/local-server';
-import type { SiteBuild } from './find-built-site';
+import type { SiteBuild } from '../build-site';
 import { endProcess } from '../end-process';
 
 export type Site = Awaited<ReturnType<typeof openSite>>;

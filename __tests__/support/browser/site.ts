@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test';
-import type { SiteBuild } from './find-built-site';
+import type { SiteBuild } from '../build-site';
 import { openSite, type Site } from './open-site';
 import { SLOW_FACTOR } from '../slow-factor';
 

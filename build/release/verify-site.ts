@@ -1,15 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { getFileHeaders, getSharingHeaders, getSiteHeaders } from '../hosting/headers';
+import { getFileHeaders, getSiteHeaders } from '../hosting/headers';
 import { readBuiltSite } from '../site-files/build-info';
 import { compressedCopy, isHostFile, readFiles } from '../site-files/files';
 
 const TIMEOUT_MS = 20_000;
 const POLICY = 'Content-Security-Policy';
-const RESOURCE_POLICY = 'Cross-Origin-Resource-Policy';
 
 /**
- * Compares a live site with a build: the bytes of every published file, the Content-Security-Policy of every page, and the headers
- * that allow other sites to use a file.
+ * Compares a live site with a build: the bytes of every published file, and the Content-Security-Policy of every page.
  * @returns the differences by file @throws Error if there is no build, or if a file cannot be requested
  */
 export async function* verifySite(address: string, folder: string): AsyncGenerator<string> {
@@ -31,11 +29,6 @@ export async function* verifySite(address: string, folder: string): AsyncGenerat
     const containsPolicy = files.get(file)?.includes(`<meta http-equiv="${POLICY}"`);
     if (file.endsWith('.html') && !containsPolicy && headers.get(POLICY) !== policy)
       yield `${file}  Its ${POLICY} ${headers.has(POLICY) ? 'differs from the build' : 'is missing'}.`;
-    for (const [name, value] of Object.entries(getSharingHeaders(`/${file}`))) {
-      // Without this policy, every site can embed the file.
-      const received = headers.get(name) ?? (name === RESOURCE_POLICY ? value : 'missing');
-      if (received !== value) yield `${file}  Other sites cannot use it: its ${name} is ${received}.`;
-    }
   }
 }
 

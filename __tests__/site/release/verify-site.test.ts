@@ -17,7 +17,6 @@ const files = {
   'index.html': PAGE,
   '404.html': `${PAGE} 404`,
   'app.js': 'start()'.padEnd(600),
-  'icon.png': '',
 };
 const buildInfo = {
   ...emptyBuildInfo,
@@ -87,9 +86,6 @@ const changeHeader =
   };
 const redirect: Middleware = (request, response, next) =>
   request.url === '/bobo/app.js' ? response.writeHead(302, { location: '/x.js' }).end() : next();
-/** Sends the headers of the site, without those of the file. */
-const sendRestrictedIcon: Middleware = (request, response, next) =>
-  request.url === '/bobo/icon.png' ? response.setHeader('access-control-allow-origin', '*').end() : next();
 
 test.each<[fault: string, line: string, tamper: Middleware | (() => void)]>([
   ['a file is missing', 'app.js  The response has status 404.', deleteFile('app.js')],
@@ -107,11 +103,6 @@ test.each<[fault: string, line: string, tamper: Middleware | (() => void)]>([
     'the page has no policy',
     'index.html  Its Content-Security-Policy is missing.',
     changeHeader('Content-Security-Policy'),
-  ],
-  [
-    'other sites cannot show an icon',
-    'icon.png  Other sites cannot use it: its Cross-Origin-Resource-Policy is same-origin.',
-    sendRestrictedIcon,
   ],
 ])('reports that %s', async (_fault, line, tamper) => {
   const isMiddleware = tamper.length > 0;

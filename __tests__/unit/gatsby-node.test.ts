@@ -19,14 +19,17 @@ test('broken content stops the build and reports file, line and fix', () => {
   expect(runPreBootstrap(rootHooks)).toMatch(/tokenomics\.yaml:\d+:\d+ +claims is missing/);
 });
 
-test('a secret in a .env file stops the build, just like one in an environment variable', async () => {
+test('an invalid setting in a .env file stops the build, just like an environment variable', async () => {
   jest.replaceProperty(process, 'env', { ...process.env });
   const [originalFolder, folder] = [process.cwd(), makeFolder()];
-  writeFileSync(path.join(folder, `.env.${process.env.NODE_ENV}`), 'GATSBY_RPC=https://rpc.host.com/key\n');
+  writeFileSync(
+    path.join(folder, `.env.${process.env.NODE_ENV}`),
+    'GATSBY_SUPABASE_URL=https://a.supabase.co\n',
+  );
   process.chdir(folder);
   await jest.isolateModulesAsync(async () => {
     await import('../../gatsby-config');
   });
   process.chdir(originalFolder);
-  expect(runPreBootstrap(securityHeaders)).toMatch(/GATSBY_RPC has an unexpected value/);
+  expect(runPreBootstrap(securityHeaders)).toBe('supabaseKey is required.');
 });

@@ -83,7 +83,7 @@ export function ShareTags({ site, siteName, language: { tag, path, isListed, all
       <Meta property="og:image:type" content={sharePicture.type} />
       <Meta property="og:image:width" content={String(sharePicture.width)} />
       <Meta property="og:image:height" content={String(sharePicture.height)} />
-      <Meta property="og:image:alt" content={site.shareAlt} />
+      <Meta property="og:image:alt" content={getWords(site.sharePicture.alt)} />
       <Meta name="twitter:card" content="summary_large_image" />
     </>
   );
@@ -95,6 +95,8 @@ export const shareTagsFragment = graphql`
     description
     url
     sharePath
-    shareAlt
+    sharePicture {
+      alt
+    }
   }
 `;

@@ -5,6 +5,7 @@ import { formatProblem } from './build/content/check/content-problem';
 import { listSiteLanguages } from './build/content/translations/languages';
 import { writeEditor } from './build/edit/editor-files';
 import { getSiteContent } from './build/content/content-source';
+import { checkPublicSettings } from './build/hosting/public-settings';
 import { writeAssets } from './build/site-files/asset-renderers';
 import { writeBuildInfo } from './build/site-files/build-info';
 import { precompress } from './build/site-files/precompress';
@@ -15,12 +16,12 @@ const LANDING_PAGE = path.resolve('src/templates/landing-page.tsx');
 const PUBLIC = 'public';
 
 /**
- * Stops a build whose content has problems. Not in plugins/content-model: in the bundle of a plugin, the `__dirname` of the image
- * check does not exist.
+ * Stops a build whose settings or content have problems. Not in plugins/content-model: in the bundle of a plugin, the `__dirname` of
+ * the image check does not exist.
  */
 export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = ({ reporter }) => {
-  const problems = checkSite(getSiteContent());
-  if (problems.length > 0) reporter.panic(problems.map(formatProblem).join('\n'));
+  const problems = [...checkPublicSettings(process.env), ...checkSite(getSiteContent()).map(formatProblem)];
+  if (problems.length > 0) reporter.panic(problems.join('\n'));
 };
 
 /** Creates the home and 404 pages of each language. The default language's 404 page is in src/pages. */

@@ -5,7 +5,7 @@ import { formatProblem } from './build/content/check/content-problem';
 import { listSiteLanguages } from './build/content/translations/languages';
 import { writeEditor } from './build/edit/editor-files';
 import { getSiteContent } from './build/content/content-source';
-import { checkPublicSettings } from './build/hosting/public-settings';
+import { checkPublicSettings } from './build/hosting/settings';
 import { writeAssets } from './build/site-files/asset-renderers';
 import { writeBuildInfo } from './build/site-files/build-info';
 import { precompress } from './build/site-files/precompress';

@@ -5,7 +5,7 @@ import { emptyBuildInfo, makeFolder, makeSite } from '../../support/folders';
 import { writeGithubPages } from '../../../build/hosting/hosts/github-pages';
 import { hosts } from '../../../build/hosting/hosts/hosts';
 import { main } from '../../../build/hosting/command';
-import { run } from '../../support/run-main';
+import { run } from '../../support/run-command';
 
 const HOST_FILES = ['_headers', '_redirects', '_routes.json', '.nojekyll'];
 const OLD_PROJECT = 'https://old-project.supabase.co';

@@ -2,7 +2,7 @@ import { startSiteServer } from '../../../tools/dev/site-server';
 import { cloudflare } from '../../../build/hosting/hosts/cloudflare';
 import { renderHeadersFile } from '../../../build/hosting/hosts/headers-file';
 import { renderRedirectsFile } from '../../../build/hosting/hosts/netlify';
-import { readSupabaseUrl } from '../../../build/hosting/hosts/backend';
+import { readSupabaseUrl } from '../../../build/hosting/settings';
 import { createVercelRoutes } from '../../../build/hosting/hosts/vercel';
 import { readBuiltSite } from '../../../build/site-files/build-info';
 import {

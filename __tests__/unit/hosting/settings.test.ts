@@ -1,4 +1,4 @@
-import { checkPublicSettings } from '../../../build/hosting/public-settings';
+import { checkPublicSettings } from '../../../build/hosting/settings';
 
 const encode = (claims: object) => Buffer.from(JSON.stringify(claims)).toString('base64url');
 /** Creates a legacy Supabase key: a JWT with the role in its payload. */

@@ -11,7 +11,7 @@ import { DEMO_CONTENT, buildDemoSite } from '../../support/demo-site';
 import { copyContent, editFile, makeFolder } from '../../support/folders';
 import { deriveAddress, deriveSignature } from '../../support/derive-address';
 import { isPreview, main } from '../../../build/release/commands/check-release';
-import { run } from '../../support/run-main';
+import { run } from '../../support/run-command';
 
 let demo: SiteBuild;
 let release: Release;

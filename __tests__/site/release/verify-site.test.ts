@@ -9,8 +9,7 @@ import { precompress } from '../../../build/site-files/precompress';
 import { main } from '../../../build/release/commands/verify-site';
 import { buildDemoSite } from '../../support/demo-site';
 import { copyContent, editFile, emptyBuildInfo, makeSite } from '../../support/folders';
-import { run } from '../../support/run-main';
-import { runScript } from '../../support/run-script';
+import { run, runScript } from '../../support/run-command';
 
 const PAGE = '<!doctype html><html><head><meta charset="utf-8"></head><body><script>1</script>$BOBO';
 const files = {

@@ -1,5 +1,5 @@
 import { main } from '../../../tools/check-content';
-import { run } from '../../support/run-main';
+import { run } from '../../support/run-command';
 import { startChain } from '../../support/start-chain';
 
 const verifyOnChain = async (options: Parameters<typeof startChain>[0]) =>

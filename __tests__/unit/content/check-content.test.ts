@@ -7,7 +7,7 @@ import { formatAnnotations, formatProblem } from '../../../build/content/check/c
 import { excerpt } from '../../../build/content/wording';
 import { main } from '../../../tools/check-content';
 import { editFile } from '../../support/folders';
-import { run } from '../../support/run-main';
+import { run } from '../../support/run-command';
 import { brokenContent } from './broken-content';
 import { addBrokenImages, copyUntranslated, goodContent, checkEdit, checkFolder } from './content-set';
 

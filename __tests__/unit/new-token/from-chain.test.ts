@@ -27,7 +27,7 @@ import type { LocalServer } from '../../../tools/dev/local-server';
 import type { ScenarioName } from '../../../tools/dev/scenarios';
 import { deriveTestWallet, findTokenAccount } from '../../../tools/dev/sign-transaction';
 import { editFile, makeFolder } from '../../support/folders';
-import { run } from '../../support/run-main';
+import { run } from '../../support/run-command';
 import { copyUntranslated } from '../content/content-set';
 
 jest.mock('../../../build/burn-history/commands/read-burns', () => {

@@ -12,7 +12,7 @@ import { buildSite } from '../support/build-site';
 import { measureWeight, phone, type Weight } from '../support/browser/page-weight';
 
 /**
- * Compares the weight of this page with that of the same page without scripts: docs/performance.md.
+ * Compares the weight of this page with that of the same page without scripts: docs/maintaining.md.
  * usage: npm run bench
  */
 async function main(): Promise<void> {

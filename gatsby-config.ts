@@ -60,7 +60,6 @@ const config: GatsbyConfig = {
     // The site's own plugins, in plugins/.
     'content-model',
     'site-files',
-    'security-headers',
     'fast-start',
   ],
 };

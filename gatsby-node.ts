@@ -5,8 +5,9 @@ import { formatProblem } from './build/content/check/content-problem';
 import { listSiteLanguages } from './build/content/translations/languages';
 import { writeEditor } from './build/edit/editor-files';
 import { getSiteContent } from './build/content/content-source';
+import { checkPublicSettings } from './build/hosting/settings';
 import { writeAssets } from './build/site-files/asset-renderers';
-import { writeFinishedBuildInfo } from './build/site-files/build-info';
+import { writeBuildInfo } from './build/site-files/build-info';
 import { precompress } from './build/site-files/precompress';
 import { findPublicPaths, PRUNED_FOLDER, pruneSite } from './build/site-files/prune-site';
 
@@ -15,12 +16,12 @@ const LANDING_PAGE = path.resolve('src/templates/landing-page.tsx');
 const PUBLIC = 'public';
 
 /**
- * Stops a build whose content has problems. Not in plugins/content-model: in the bundle of a plugin, the `__dirname` of the image
- * check does not exist.
+ * Stops a build whose settings or content have problems. Not in plugins/content-model: in the bundle of a plugin, the `__dirname` of
+ * the image check does not exist.
  */
 export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = ({ reporter }) => {
-  const problems = checkSite(getSiteContent());
-  if (problems.length > 0) reporter.panic(problems.map(formatProblem).join('\n'));
+  const problems = [...checkPublicSettings(process.env), ...checkSite(getSiteContent()).map(formatProblem)];
+  if (problems.length > 0) reporter.panic(problems.join('\n'));
 };
 
 /** Creates the home and 404 pages of each language. The default language's 404 page is in src/pages. */
@@ -49,13 +50,13 @@ export const createPages: GatsbyNode['createPages'] = ({ actions }) => {
 export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({ actions }) =>
   actions.setWebpackConfig({ resolve: { alias: { 'home-page$': LANDING_PAGE } } });
 
-/** Finishes the built site. The build info lists the written files, and each text file gets a compressed copy. */
+/** Finishes the built site. Last, each text file gets a compressed copy. */
 export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ pathPrefix, getNodesByType }) => {
   const source = getSiteContent();
   const pagePaths = getNodesByType('SitePage').map((page) => String(page.path));
   await pruneSite(PUBLIC, PRUNED_FOLDER, findPublicPaths(pagePaths));
   await writeAssets(source, PUBLIC);
   await writeEditor(source, PUBLIC);
-  writeFinishedBuildInfo(source, PUBLIC, pathPrefix);
+  writeBuildInfo(source, PUBLIC, pathPrefix);
   await precompress(PUBLIC);
 };

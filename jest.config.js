@@ -23,8 +23,7 @@ module.exports = {
     ],
   },
   moduleNameMapper: {
-    '\\.(css|woff2)$': '<rootDir>/__tests__/support/jest/asset.ts',
-    '^gatsby$': '<rootDir>/__tests__/support/jest/gatsby.ts',
+    '\\.(css|woff2)$|^gatsby$': '<rootDir>/__tests__/support/jest/gatsby.ts',
     // fontkit reads WOFF2 with a slow copy of Brotli in JavaScript.
     '^brotli/decompress\\.js$': '<rootDir>/__tests__/support/jest/brotli.ts',
     // Zod loads its messages in fifty languages.

@@ -7,8 +7,6 @@ export const appIcons = [
 ];
 export const sharePicture = { path: '/share.png', type: 'image/png', width: 1200, height: 630 };
 export const ROBOTS = '/robots.txt';
+export const MANIFEST = '/site.webmanifest';
 export const SITEMAP = '/sitemap.xml';
 export const SECURITY_TXT = '/.well-known/security.txt';
-
-/** Returns the path of a language's manifest. @param languagePath `/`, or `/es/` for a translation */
-export const getManifestPath = (languagePath: string) => `${languagePath}site.webmanifest`;

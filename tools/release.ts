@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { getSiteContent } from '../build/content/content-source';
 import { readSetting } from '../build/content/setting';
 import { checkSource } from '../build/release/check-source';
-import { checkPublicSettings } from '../build/hosting/public-settings';
+import { checkPublicSettings } from '../build/hosting/settings';
 import { readCommit } from '../build/site-files/build-info';
 import { formatCount, print, printLines, runCommand } from '../build/command';
 import { main as checkContent } from './check-content';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect } from '@playwright/test';
 import { developmentTest as test } from '../support/browser/development-server';
 import { openPage, openWholePage } from '../support/browser/open-page';
-import { runScript } from '../support/run-script';
+import { runScript } from '../support/run-command';
 import { readContent } from './site';
 
 /** Edits a file and returns a function that undoes the edit. */

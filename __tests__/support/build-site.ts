@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import {
   cpSync,
   existsSync,
@@ -15,8 +16,16 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { hashFolder, sha256 } from '../../build/site-files/build-info';
-import type { SiteBuild } from './browser/find-built-site';
+import { listFiles } from '../../build/site-files/files';
+
+/** A built site, and the folder of its content. */
+export interface SiteBuild {
+  site: string;
+  content: string;
+  pathPrefix: string;
+  /** Origin of the functions; null for the site's origin. */
+  backendOrigin: string | null;
+}
 
 interface BuildSettings {
   /** Path of the site on its host, such as `/deck`. Empty at the root. */
@@ -40,11 +49,15 @@ const MAX_AGE_MS = 7 * 24 * 3_600_000;
 /** Builds the site of a content folder, or returns the cached build. @throws Error with Gatsby's output if it fails */
 export async function buildSite(content: string, settings: BuildSettings): Promise<SiteBuild> {
   const inputs = [...readdirSync(ROOT).filter((entry) => sources.test(entry)), content];
-  const hashes = inputs.map((input) =>
-    statSync(input).isDirectory() ? hashFolder(input) : sha256(readFileSync(input)),
+  const hash = createHash('sha256').update(JSON.stringify([settings, getMonthStart()]));
+  const files = inputs.flatMap((input) =>
+    statSync(input).isDirectory() ? listFiles(input).map((file) => input + file) : input,
   );
-  const key = JSON.stringify([hashes, settings, getMonthStart()]);
-  const cached = path.join(CACHE, sha256(Buffer.from(key)).slice(0, 16));
+  for (const file of files) {
+    const bytes = readFileSync(file);
+    hash.update(`\n${file} ${bytes.length}\n`).update(bytes);
+  }
+  const cached = path.join(CACHE, hash.digest('hex').slice(0, 16));
   if (!existsSync(cached)) {
     const folder = copyEntries('site', (entry) => sources.test(entry));
     cpSync(content, path.join(folder, 'content'), { recursive: true });

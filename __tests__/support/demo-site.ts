@@ -1,5 +1,4 @@
-import type { SiteBuild } from './browser/find-built-site';
-import { buildSite } from './build-site';
+import { buildSite, type SiteBuild } from './build-site';
 
 /** The fixture: a translated content folder that is ready to publish. The tests rely on its text, figures and images. */
 export const DEMO_CONTENT = '__tests__/support/demo-content';

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
-import { endProcess } from './end-process';
+import { endProcess } from './run-command';
 import { FUNCTIONS_FOLDER } from '../../tools/dev/functions-server';
 
 export type DenoServer = Awaited<ReturnType<typeof serveWithDeno>>;

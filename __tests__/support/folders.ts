@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type BuildFacts, writeBuildInfo } from '../../build/site-files/build-info';
+import type { BuildInfo } from '../../build/site-files/build-info';
 import { DEMO_CONTENT } from './demo-site';
 
 const folders: string[] = [];
@@ -30,23 +30,16 @@ export function editFile(folder: string, name: string, from: string | RegExp, to
   writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
 }
 
-/** Facts of a build with no settings and no Git repository. */
-export const emptyBuildFacts: BuildFacts = {
-  commit: null,
-  content: '',
-  mint: '',
-  pathPrefix: '',
-  backendOrigin: null,
-};
+/** The inputs of a build with no settings and no Git repository. */
+export const emptyBuildInfo: BuildInfo = { commit: null, mint: '', pathPrefix: '', backendOrigin: null };
 
 /** Writes files and their build info to a temporary folder. */
-export function makeSite(files: Readonly<Record<string, string>>, facts = emptyBuildFacts): string {
+export function makeSite(files: Readonly<Record<string, string>>, buildInfo = emptyBuildInfo): string {
   const folder = makeFolder();
-  for (const [name, text] of Object.entries(files)) {
+  for (const [name, text] of Object.entries({ ...files, 'build-info.json': JSON.stringify(buildInfo) })) {
     const file = path.join(folder, name);
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, text);
   }
-  writeBuildInfo(folder, facts);
   return folder;
 }

@@ -67,12 +67,6 @@ export function getSiteHeaders(site: BuiltSite): Readonly<Record<string, string>
   };
 }
 
-/** Returns the headers that allow other sites to use a file; none if they may not. */
-export const getSharingHeaders = (path: string): Readonly<Record<string, string>> =>
-  sharedFile.test(path)
-    ? { 'Cross-Origin-Resource-Policy': 'cross-origin', 'Access-Control-Allow-Origin': '*' }
-    : {};
-
 export const isHashedFile = (path: string): boolean => new RegExp(HASHED_FILE).test(path);
 
 /** Returns headers to add to {@link getSiteHeaders}; they take precedence. @param path such as `/static/a.svg` */
@@ -81,7 +75,10 @@ export function getFileHeaders(path: string): Readonly<Record<string, string>> {
   return {
     'Cache-Control': isHashedFile(path) ? IMMUTABLE : REVALIDATE,
     ...(type !== undefined && { 'Content-Type': type }),
-    ...getSharingHeaders(path),
+    ...(sharedFile.test(path) && {
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      'Access-Control-Allow-Origin': '*',
+    }),
     ...(path.endsWith('.svg') && { 'Content-Security-Policy': SVG_POLICY }),
     ...(path.startsWith(EDITOR) && getEditorHeaders()),
   };

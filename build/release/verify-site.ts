@@ -1,15 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { getFileHeaders, getSharingHeaders, getSiteHeaders } from '../hosting/headers';
-import { BUILD_INFO, readBuiltSite } from '../site-files/build-info';
-import { readFiles } from '../site-files/files';
+import { getFileHeaders, getSiteHeaders } from '../hosting/headers';
+import { readBuiltSite } from '../site-files/build-info';
+import { compressedCopy, isHostFile, readFiles } from '../site-files/files';
 
 const TIMEOUT_MS = 20_000;
 const POLICY = 'Content-Security-Policy';
-const RESOURCE_POLICY = 'Cross-Origin-Resource-Policy';
 
 /**
- * Compares a live site with a build: the bytes of every published file, the Content-Security-Policy of every page, and the headers
- * that allow other sites to use a file.
+ * Compares a live site with a build: the bytes of every published file, and the Content-Security-Policy of every page.
  * @returns the differences by file @throws Error if there is no build, or if a file cannot be requested
  */
 export async function* verifySite(address: string, folder: string): AsyncGenerator<string> {
@@ -17,25 +15,20 @@ export async function* verifySite(address: string, folder: string): AsyncGenerat
   const site = readBuiltSite(folder);
   const siteHeaders = getSiteHeaders(site);
   const files = readFiles(folder);
-  for (const file of [BUILD_INFO, ...Object.keys(site.buildInfo.files)]) {
+  for (const file of [...files.keys()].filter((each) => !isHostFile(each) && !compressedCopy.test(each))) {
     const isNotFoundPage = /(?:^|\/)404\.html$/.test(file);
     const { status, headers, bytes } = await request(base + encodeURI(getRequestPath(file)));
     // A host may send the 404 page of the path's language or the default one.
     const accepted = isNotFoundPage ? [file, '404.html'] : [file];
     if (headers.has('location')) yield `${file}  It redirects to ${headers.get('location')}`;
     else if (status !== (isNotFoundPage ? 404 : 200)) yield `${file}  The response has status ${status}.`;
-    else if (!accepted.some((each) => isSameFile(file, bytes, files.get(each))))
+    else if (!accepted.some((each) => files.get(each)?.equals(bytes)))
       yield `${file}  Its bytes differ from the build.`;
     // On GitHub Pages, the bytes of a page contain its policy.
     const policy = { ...siteHeaders, ...getFileHeaders(`/${file}`) }[POLICY];
     const containsPolicy = files.get(file)?.includes(`<meta http-equiv="${POLICY}"`);
     if (file.endsWith('.html') && !containsPolicy && headers.get(POLICY) !== policy)
       yield `${file}  Its ${POLICY} ${headers.has(POLICY) ? 'differs from the build' : 'is missing'}.`;
-    for (const [name, value] of Object.entries(getSharingHeaders(`/${file}`))) {
-      // Without this policy, every site can embed the file.
-      const received = headers.get(name) ?? (name === RESOURCE_POLICY ? value : 'missing');
-      if (received !== value) yield `${file}  Other sites cannot use it: its ${name} is ${received}.`;
-    }
   }
 }
 
@@ -59,11 +52,4 @@ async function request(url: string) {
     const { message, cause } = error as Error;
     throw new Error(`${url} cannot be read: ${cause instanceof Error ? cause.message : message}`);
   }
-}
-
-/** Compares bytes. The version of Node.js in the build info may differ: it rarely changes another file. */
-function isSameFile(file: string, actual: Buffer, expected: Buffer | undefined): boolean {
-  const normalize = (bytes: Buffer | undefined) => String(bytes).replace(/"builtWith": .*/, '');
-  if (file === BUILD_INFO) return normalize(actual) === normalize(expected);
-  return expected !== undefined && actual.equals(expected);
 }

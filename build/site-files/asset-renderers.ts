@@ -3,7 +3,7 @@ import path from 'node:path';
 import {
   appIcons,
   favicon,
-  getManifestPath,
+  MANIFEST,
   ROBOTS,
   SECURITY_TXT,
   sharePicture,
@@ -12,8 +12,7 @@ import {
 } from '../../shared/generated-assets';
 import type { ContentSource } from '../content/content-source';
 import { listSiteLanguages } from '../content/translations/languages';
-import { readContent } from '../content/read-content';
-import { readContentIn } from '../content/translations/translations';
+import { getContent, readContent } from '../content/read-content';
 import { readBrowserColors, readPalette } from '../content/theme/read-theme';
 import { readShownBurnList } from '../burn-history/burn-history';
 import { renderBurnsCsv } from '../burn-history/burns-csv';
@@ -83,10 +82,7 @@ export function createAssetRenderers(source: ContentSource): ReadonlyMap<string,
     ]),
     [sharePicture.path, renderShare],
     [getSharePicturePath(shareText, folder), renderShare],
-    ...languages.map((language): [string, Render] => [
-      getManifestPath(language.path),
-      () => renderWebManifest(readContentIn(source, language.tag, 'site'), token, language, color),
-    ]),
+    [MANIFEST, () => renderWebManifest(getContent(source, 'site'), token, color)],
     [ROBOTS, () => renderRobots(site.url)],
     [SITEMAP, () => renderSitemap(site.url, languages)],
     [SECURITY_TXT, () => renderSecurityTxt(site, readContent('links', folder), readCommitDate())],

@@ -1,50 +1,33 @@
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ContentSource } from '../content/content-source';
 import { readContent } from '../content/read-content';
 import { readSetting } from '../content/setting';
-import { compressedCopy, EDITOR, isHostFile, listFiles, readFiles } from './files';
+import { EDITOR, listFiles } from './files';
 
-/** The inputs and files of a build, so that anyone can rebuild it and compare. */
+/** The inputs of a build, with which anyone can build the same site. */
 export interface BuildInfo {
   /** The commit, followed by `+changes` if files differed from it; null if unknown. */
   commit: string | null;
-  /** The SHA-256 of the names and bytes of all content files. */
-  content: string;
   mint: string;
   /** The path under which the site is served, such as `/my-site`; empty at the root of the host. */
   pathPrefix: string;
   /** The origin of the functions; null for the site's own origin. */
   backendOrigin: string | null;
-  /** Node.js and the platform, such as `Node.js v20.18.0 on linux x64`. Other versions may produce different bytes. */
-  builtWith: string;
-  /** The SHA-256 of every file in hexadecimal digits, by path. */
-  files: Readonly<Record<string, string>>;
 }
 
-/** The inputs of a build, except for the running Node.js. */
-export type BuildFacts = Omit<BuildInfo, 'files' | 'builtWith'>;
-
-export const BUILD_INFO = 'build-info.json';
-const builtWith = `Node.js ${process.version} on ${process.platform} ${process.arch}`;
+const BUILD_INFO = 'build-info.json';
 
 /** Writes the {@link BUILD_INFO} of a finished build. */
-export function writeFinishedBuildInfo(source: ContentSource, folder: string, pathPrefix: string): void {
+export function writeBuildInfo(source: ContentSource, folder: string, pathPrefix: string): void {
   const backend = readSetting(process.env, 'GATSBY_SUPABASE_URL');
-  writeBuildInfo(folder, {
+  const info: BuildInfo = {
     commit: readCommit(),
-    content: hashFolder(source.folder),
     mint: readContent('token', source.folder).mint,
     pathPrefix,
     backendOrigin: backend === undefined ? null : new URL(backend).origin,
-  });
-}
-
-/** Writes a build's inputs and the hashes of its files into {@link BUILD_INFO}. */
-export function writeBuildInfo(folder: string, facts: BuildFacts): void {
-  const info: BuildInfo = { builtWith, ...facts, files: hashFiles(readFiles(folder)) };
+  };
   writeFileSync(path.join(folder, BUILD_INFO), `${JSON.stringify(info, null, 2)}\n`);
 }
 
@@ -57,23 +40,6 @@ export function readBuildInfo(folder: string): BuildInfo {
     throw new Error(`There is no ${BUILD_INFO} in ${folder}. Run npm run build first.`);
   }
 }
-
-/** Computes the SHA-256 of every file that visitors can request, by path. */
-export function hashFiles(files: ReadonlyMap<string, Buffer>): Record<string, string> {
-  const visitorFiles = [...files].filter(
-    ([file]) => file !== BUILD_INFO && !isHostFile(file) && !compressedCopy.test(file),
-  );
-  return Object.fromEntries(visitorFiles.map(([file, bytes]) => [file, sha256(bytes)]));
-}
-
-/** Computes the SHA-256 of the names and bytes of all files of a folder. */
-export function hashFolder(folder: string): string {
-  const hash = createHash('sha256');
-  for (const [file, bytes] of readFiles(folder)) hash.update(`/${file}\n${sha256(bytes)}\n`);
-  return hash.digest('hex');
-}
-
-export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 /** The data of a built site that the settings of hosts depend on. */
 export interface BuiltSite {

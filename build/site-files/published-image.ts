@@ -1,10 +1,10 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { isSvg, readPublishedSvg } from '../content/svg/read-svg';
 import { campfire } from '../content/theme/palettes';
 import type { Palette } from '../content/theme/roles';
-import { sha256 } from './build-info';
 
 /** The subset of Gatsby's File nodes used here. */
 interface FileNode {
@@ -37,7 +37,8 @@ export function createFileResolvers(pathPrefix: string, palette: Palette) {
   }
 
   function publish({ name, extension }: FileNode, image: Buffer): string {
-    const url = `/static/${sha256(image).slice(0, 32)}/${name}.${extension}`;
+    const hash = createHash('sha256').update(image).digest('hex').slice(0, 32);
+    const url = `/static/${hash}/${name}.${extension}`;
     const copy = path.join('public', url);
     mkdirSync(path.dirname(copy), { recursive: true });
     writeFileSync(copy, image);

@@ -66,13 +66,6 @@ export function readShareText(source: ContentSource): ShareText {
 const findTextFont = ({ tagline, figure, direction }: ShareText) =>
   findPictureFont([tagline, figure?.label, figure?.line].join(' '), direction);
 
-/** Describes the share image in words. */
-export function describeSharePicture(source: ContentSource, language: string): string {
-  const { alt } = readContentIn(source, language, 'site').sharePicture;
-  const figure = formatBurnFigure(source, language);
-  return figure ? `${alt} ${figure.percent} ${figure.label}: ${figure.line}` : alt;
-}
-
 /** The texts of the share image, by file. */
 const pictureTexts: readonly [ContentFile, FieldPath][] = [
   ['hero', ['heading']],

@@ -1,3 +1,4 @@
+import { getDirection } from '../content/translations/direction';
 import type { SiteLanguage } from '../content/translations/languages';
 import type { Content } from '../content/model';
 import { findAlternates } from '../../shared/site-links';
@@ -30,27 +31,19 @@ ${pages.map((page) => `  <url>${page}</url>\n`).join('')}</urlset>
 `;
 }
 
-/** Renders a language's manifest, with relative URLs for any path prefix. @param site the site content in that language */
-export function renderWebManifest(
-  site: Content<'site'>,
-  token: Content<'token'>,
-  { tag, path, direction }: SiteLanguage,
-  color: string,
-): string {
-  const root = path === '/' ? '.' : '..';
+/** Renders the manifest, with relative URLs for any path prefix. Without `start_url`, a shortcut opens the page where it was made. */
+export function renderWebManifest(site: Content<'site'>, token: Content<'token'>, color: string): string {
   const manifest = {
     name: site.title,
     short_name: token.name,
     description: site.description,
-    lang: tag,
-    dir: direction,
-    start_url: './',
-    scope: './',
+    lang: site.language,
+    dir: getDirection(site.language),
     display: 'browser',
     theme_color: color,
     background_color: color,
     icons: appIcons.map(({ path, side }) => ({
-      src: root + path,
+      src: `.${path}`,
       sizes: `${side}x${side}`,
       type: 'image/png',
     })),

@@ -6,11 +6,7 @@ import { findSiteLanguage, listSiteLanguages } from '../../build/content/transla
 import { readBrandPath } from '../../build/content/brands';
 import { type ContentFile, listExchanges } from '../../build/content/model';
 import { readBrowserColors, renderThemeStyle } from '../../build/content/theme/read-theme';
-import {
-  describeSharePicture,
-  getSharePicturePath,
-  readShareText,
-} from '../../build/site-files/share-picture';
+import { getSharePicturePath, readShareText } from '../../build/site-files/share-picture';
 import { readPageContent } from '../../build/content/translations/page-content';
 import { readPageLanguage } from '../../build/content/translations/page-language';
 import { getContent, getYaml } from '../../build/content/read-content';
@@ -49,7 +45,6 @@ const computedFields: Partial<Record<ContentFile, Record<string, ComputedField>>
       type: 'String!',
       compute: (source) => getSharePicturePath(readShareText(source), source.folder),
     },
-    shareAlt: { type: 'String!', compute: describeSharePicture },
     barSurplus: {
       type: 'Int!',
       compute: (source, language) =>

@@ -3,11 +3,13 @@ import path from 'node:path';
 import type { CreateWebpackConfigArgs, GatsbyNode } from 'gatsby';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Compiler } from 'webpack';
+import { TRUSTED_TYPES_POLICY } from '../../build/hosting/content-security-policy';
 import { PRUNED_FOLDER, restorePruned } from '../../build/site-files/prune-site';
 
 /** The subset of Gatsby's configuration that this file changes. */
 interface WebpackConfig {
   entry: object;
+  output: object;
   optimization: { minimizer: object[] };
   plugins: object[];
   module: { rules: { test?: unknown; use?: { options?: { limit?: number | false } }[] }[] };
@@ -23,7 +25,7 @@ export function onCreateWebpackConfig({ stage, getConfig, actions }: CreateWebpa
   emitFontFiles(config);
   if (stage === 'develop') actions.setWebpackConfig({ plugins: [watchStyles] });
   if (stage === 'build-html') actions.setWebpackConfig({ plugins: [renderAfterEachBrowserBuild] });
-  // `setWebpackConfig` ignores the entry.
+  // `setWebpackConfig` ignores the entry and the output.
   if (stage === 'build-javascript') actions.replaceWebpackConfig(createBrowserConfig(config));
 }
 
@@ -42,6 +44,8 @@ function emitFontFiles({ module: { rules } }: WebpackConfig): void {
 const createBrowserConfig = (config: WebpackConfig) => ({
   ...config,
   entry: { ...config.entry, app: ['normalize-url.ts', 'start-in-steps.ts'].map(resolveInPlugin) },
+  // Without this policy, the Content-Security-Policy blocks lazy-loaded scripts.
+  output: { ...config.output, trustedTypes: { policyName: TRUSTED_TYPES_POLICY } },
   plugins: [...config.plugins, setStableHash],
   optimization: minifyWithSwc(config.optimization),
   // No page requests source maps, and the source is public anyway.

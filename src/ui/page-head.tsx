@@ -2,7 +2,7 @@ import { graphql, withPrefix } from 'gatsby';
 import type { ReactNode } from 'react';
 import { getWords } from '../../shared/page-text';
 import { findAlternates } from '../../shared/site-links';
-import { favicon, getManifestPath, sharePicture, touchIcon } from '../../shared/generated-assets';
+import { favicon, MANIFEST, sharePicture, touchIcon } from '../../shared/generated-assets';
 import type { PageLanguage } from '../content/language';
 import displayFont from '../styles/fonts/sticker-display.woff2';
 import { Html, Link, Meta, Style, Title } from './head-elements';
@@ -18,7 +18,7 @@ interface PageHeadProps {
 /** The built HTML already has its language. Setting it again would make the browser restyle every element. */
 const hasBuiltHtml = typeof document !== 'undefined' && process.env.NODE_ENV === 'production';
 
-export function PageHead({ title, content, language: { tag, path, direction }, children }: PageHeadProps) {
+export function PageHead({ title, content, language: { tag, direction }, children }: PageHeadProps) {
   const { site, theme } = content;
   const { publicURL } = site.icon;
   return (
@@ -34,7 +34,7 @@ export function PageHead({ title, content, language: { tag, path, direction }, c
       <Link rel="icon" href={withPrefix(favicon.path)} sizes={`${favicon.side}x${favicon.side}`} />
       {publicURL?.endsWith('.svg') && <Link rel="icon" href={publicURL} type="image/svg+xml" />}
       <Link rel="apple-touch-icon" href={withPrefix(touchIcon.path)} />
-      <Link rel="manifest" href={withPrefix(getManifestPath(path))} />
+      <Link rel="manifest" href={withPrefix(MANIFEST)} />
       <Link rel="preload" as="font" type="font/woff2" href={displayFont} crossOrigin="anonymous" />
     </>
   );
@@ -83,7 +83,7 @@ export function ShareTags({ site, siteName, language: { tag, path, isListed, all
       <Meta property="og:image:type" content={sharePicture.type} />
       <Meta property="og:image:width" content={String(sharePicture.width)} />
       <Meta property="og:image:height" content={String(sharePicture.height)} />
-      <Meta property="og:image:alt" content={site.shareAlt} />
+      <Meta property="og:image:alt" content={getWords(site.sharePicture.alt)} />
       <Meta name="twitter:card" content="summary_large_image" />
     </>
   );
@@ -95,6 +95,8 @@ export const shareTagsFragment = graphql`
     description
     url
     sharePath
-    shareAlt
+    sharePicture {
+      alt
+    }
   }
 `;

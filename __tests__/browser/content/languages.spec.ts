@@ -7,7 +7,7 @@ import { toBaseUnits } from '../../../supabase/functions/_shared/supply/base-uni
 import { computeBurnFigures } from '../../../src/sections/burn-portal/burn-figures';
 import { hasSection, openWholePage } from '../../support/browser/open-page';
 import { expectNoViolations } from '../../support/browser/axe';
-import { findBrokenWords } from '../../support/browser/broken-words';
+import { findBrokenWords } from '../../support/browser/page-words';
 import { expectIntactLayout } from '../../support/browser/intact-layout';
 import { DEMO_CONTENT } from '../../support/demo-site';
 import { expect, phone, POLL_MS, test, token } from '../site';

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { favicon, getManifestPath, sharePicture } from '../../../shared/generated-assets';
+import { favicon, MANIFEST, sharePicture } from '../../../shared/generated-assets';
 import { PUBLISHED_BURNS } from '../../../shared/burn-history';
 import { listenLocally } from '../../../tools/dev/local-server';
 import { loadImages } from '../../support/browser/open-page';
@@ -84,7 +84,7 @@ test('another site shows the images and reads the data that are published for it
     },
     [
       [sharePicture.path, favicon.path].map((file) => origin + build.pathPrefix + file),
-      [PUBLISHED_BURNS, getManifestPath('/'), '/'].map((file) => origin + build.pathPrefix + file),
+      [PUBLISHED_BURNS, MANIFEST, '/'].map((file) => origin + build.pathPrefix + file),
     ] as const,
   );
   await otherSite.close();

@@ -155,9 +155,9 @@ export const brokenContent: BrokenCases = {
     },
   },
   roadmap: {
-    'drawing: images/phase-meme.svg': {
+    'drawing: images/pin.svg': {
       'drawing: images/script.svg': 'images/script.svg:2:1  svgElement',
-      'drawing: images/drawing.png': '0:14  phases[0].drawing imageExtension',
+      'drawing: images/drawing.png': '0:12  pin.drawing imageExtension',
     },
     'image: images/bobo-and-pepe.png': {
       'image: images/heavy.png': '0:10  picture.image imageTooLarge',

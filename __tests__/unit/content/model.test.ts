@@ -8,7 +8,7 @@ import { type FieldSchema } from '../../../build/content/json-schema';
 import { readToken, renderDeployedToken } from '../../../build/content/read-token';
 import { listPresentFiles } from '../../../build/content/sections';
 import { main as sync } from '../../../tools/sync';
-import { run } from '../../support/run-main';
+import { run } from '../../support/run-command';
 import { copyContent, editFile } from '../../support/folders';
 
 const read = (folder: string, file: string) => readFileSync(path.join(folder, `${file}.yaml`), 'utf8');

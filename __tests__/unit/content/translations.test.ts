@@ -12,7 +12,7 @@ import { getYaml, readContent } from '../../../build/content/read-content';
 import { listLanguages, listTexts, listUntranslated, readContentIn } from '../../../build/content/translations/translations'; // prettier-ignore
 import { updateTranslation } from '../../../build/content/translations/update-translation';
 import { main } from '../../../tools/translations';
-import { run } from '../../support/run-main';
+import { run } from '../../support/run-command';
 import { checkFolder, copyUntranslated, goodContent, summarize, writeEntries, writeTranslation } from './content-set'; // prettier-ignore
 
 let folder: string;

@@ -1,10 +1,9 @@
 import { renderContentSecurityPolicy } from '../../../build/hosting/content-security-policy';
-import { emptyBuildFacts } from '../../support/folders';
+import { emptyBuildInfo } from '../../support/folders';
 
 /** Renders the policy of a page. @returns the directives by name */
 const renderPolicy = (page: string) => {
-  const buildInfo = { ...emptyBuildFacts, builtWith: '', files: {} };
-  const policy = renderContentSecurityPolicy({ paths: [], pages: [page], buildInfo });
+  const policy = renderContentSecurityPolicy({ paths: [], pages: [page], buildInfo: emptyBuildInfo });
   return new Map(policy.split('; ').map((directive) => [directive.split(' ')[0], directive]));
 };
 

@@ -1,12 +1,11 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { hashFiles, readBuildInfo } from '../../../build/site-files/build-info';
 import { readFiles } from '../../../build/site-files/files';
-import { emptyBuildFacts, makeFolder, makeSite } from '../../support/folders';
+import { emptyBuildInfo, makeFolder, makeSite } from '../../support/folders';
 import { writeGithubPages } from '../../../build/hosting/hosts/github-pages';
 import { hosts } from '../../../build/hosting/hosts/hosts';
 import { main } from '../../../build/hosting/command';
-import { run } from '../../support/run-main';
+import { run } from '../../support/run-command';
 
 const HOST_FILES = ['_headers', '_redirects', '_routes.json', '.nojekyll'];
 const OLD_PROJECT = 'https://old-project.supabase.co';
@@ -24,7 +23,7 @@ const inCheckout = (file: string) => path.join(checkout, file);
 
 beforeEach(() => {
   checkout = makeFolder();
-  const built = makeSite(site, { ...emptyBuildFacts, backendOrigin: 'https://backend.supabase.co' });
+  const built = makeSite(site, { ...emptyBuildInfo, backendOrigin: 'https://backend.supabase.co' });
   renameSync(built, inCheckout('public'));
 });
 
@@ -70,9 +69,9 @@ test.each(['netlify', 'vercel'])('removes the files of an older run for %s if a 
   expect(existsSync(inCheckout('.vercel/output'))).toBe(false);
 });
 
-test('GitHub Pages gets each page with its Content-Security-Policy, and a build-info.json with the new hashes', () => {
+test('GitHub Pages gets each page with its Content-Security-Policy', () => {
   const files = { 'index.html': '<head><meta charset="utf-8"></head>', 'app.js': '', 'app.js.br': '' };
-  const built = makeSite(files, { ...emptyBuildFacts, backendOrigin: PROJECT });
+  const built = makeSite(files, { ...emptyBuildInfo, backendOrigin: PROJECT });
   const output = makeFolder();
   writeGithubPages(built, output);
   const page = readFileSync(path.join(output, 'index.html'), 'utf8');
@@ -80,7 +79,6 @@ test('GitHub Pages gets each page with its Content-Security-Policy, and a build-
     /<head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; /,
   );
   expect(page).not.toContain('frame-ancestors');
-  expect(readBuildInfo(output)).toEqual({ ...readBuildInfo(built), files: hashFiles(readFiles(output)) });
   expect(existsSync(path.join(output, 'app.js.br'))).toBe(false);
   expect(existsSync(path.join(output, '.nojekyll'))).toBe(true);
 });

@@ -2,7 +2,7 @@ import { startSiteServer } from '../../../tools/dev/site-server';
 import { cloudflare } from '../../../build/hosting/hosts/cloudflare';
 import { renderHeadersFile } from '../../../build/hosting/hosts/headers-file';
 import { renderRedirectsFile } from '../../../build/hosting/hosts/netlify';
-import { readSupabaseUrl } from '../../../build/hosting/hosts/backend';
+import { readSupabaseUrl } from '../../../build/hosting/settings';
 import { createVercelRoutes } from '../../../build/hosting/hosts/vercel';
 import { readBuiltSite } from '../../../build/site-files/build-info';
 import {
@@ -169,7 +169,7 @@ describe('settings of hosts that cannot run here', () => {
 test('headers of SVGs, of hashed files and of the site', () => {
   expect(getFileHeaders('/favicon.svg')).toHaveProperty('Content-Security-Policy', SVG_POLICY);
   expect(SVG_POLICY).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
-  for (const path of ['/burns.csv', '/es/site.webmanifest', '/favicon.ico', `/share-${HASH}.png`])
+  for (const path of ['/burns.csv', '/site.webmanifest', '/favicon.ico', `/share-${HASH}.png`])
     expect(getFileHeaders(path)).toMatchObject(shared);
   expect(getFileHeaders(`/static/${HASH}/meme.png`)).toEqual({ 'Cache-Control': IMMUTABLE });
   expect(getSiteHeaders(site)).toMatchObject({

@@ -25,7 +25,7 @@ import type { LocalServer } from '../../../tools/dev/local-server';
 import { deriveTestWallet, findTokenAccount } from '../../../tools/dev/sign-transaction';
 import type { ChainAccount } from '../../../tools/dev/token-program';
 import { editFile, makeFolder } from '../../support/folders';
-import { run } from '../../support/run-main';
+import { run } from '../../support/run-command';
 import { copyUntranslated } from '../content/content-set';
 
 const site = getSiteContent();

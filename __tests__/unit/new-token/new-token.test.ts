@@ -6,7 +6,7 @@ import { checkSite } from '../../../build/check-site';
 import { getIn } from '../../../build/content/json-schema';
 import { writeNewToken } from '../../../build/new-token/write-new-token';
 import { main } from '../../../build/new-token/new-token';
-import { run } from '../../support/run-main';
+import { run } from '../../support/run-command';
 import { makeFolder } from '../../support/folders';
 import { goodContent } from '../content/content-set';
 

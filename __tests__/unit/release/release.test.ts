@@ -5,8 +5,7 @@ import { DEPLOYED_TOKEN_FILE, renderDeployedToken } from '../../../build/content
 import { main } from '../../../tools/release';
 import { demoSettings } from '../../support/demo-site';
 import { copyContent, editFile, makeFolder } from '../../support/folders';
-import { run } from '../../support/run-main';
-import { runScript } from '../../support/run-script';
+import { run, runScript } from '../../support/run-command';
 
 const FONTS = ['src/styles/fonts', 'node_modules/@fontsource/rubik/files'];
 /** Settings with which the fixture is ready to build. */

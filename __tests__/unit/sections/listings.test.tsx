@@ -12,7 +12,7 @@ test('each logo links to the page of this token, with its name as text', () => {
 });
 
 const tracker =
-  'name: Tracker\n    logo: images/listings/round.svg\n    url: https://tracker.calmbiscuit.xyz/coins/bobo';
+  'name: Tracker\n    logo: images/logo.svg\n    url: https://tracker.calmbiscuit.xyz/coins/bobo';
 
 test.each([
   ['name: Raydium', 'name: Jupiter', 'entries[0].url otherBrand'],

@@ -7,7 +7,7 @@ import { readToken } from '../../../build/content/read-token';
 import { print } from '../../../build/command';
 import { main as burn } from '../../../tools/burn';
 import { main as start } from '../../../tools/start';
-import { run } from '../../support/run-main';
+import { run } from '../../support/run-command';
 import { makeSite } from '../../support/folders';
 import { startChain } from '../../support/start-chain';
 

@@ -3,7 +3,7 @@ import { cpSync, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { editFile, makeFolder } from '../../support/folders';
 import { main } from '../../../tools/sync';
-import { run } from '../../support/run-main';
+import { run } from '../../support/run-command';
 import { copyUntranslated } from '../content/content-set';
 
 test('npm run sync -- <folder> replaces the committed content with a valid folder', async () => {

@@ -22,7 +22,7 @@ test('a shared link shows title, description and a large image', () => {
     'og:site_name': token.name,
     'og:url': `${site.url}/`,
     'og:image': expect.stringMatching(/^https:\/\/[^?#]+\/share-[\da-f]{8}\.png$/) as string,
-    'og:image:alt': expect.stringContaining(site.sharePicture.alt) as string,
+    'og:image:alt': site.sharePicture.alt,
     'og:image:width': '1200',
     'og:image:height': '630',
     'twitter:card': 'summary_large_image',

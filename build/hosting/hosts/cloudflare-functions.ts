@@ -12,7 +12,7 @@ import { FUNCTIONS_PATH, publicPaths } from '../../../supabase/functions/_shared
 import { createDeployedHandler } from '../../../supabase/functions/_shared/http/serve';
 import { readRpcUrls } from '../../../supabase/functions/_shared/http/rpc-urls';
 import { token } from '../../../supabase/functions/_shared/http/token';
-import { isSecureUrl } from './backend';
+import { isSecureUrl } from '../settings';
 
 /** The cache of this data center: https://developers.cloudflare.com/workers/runtime-apis/cache/ */
 declare const caches: { default: Cache };

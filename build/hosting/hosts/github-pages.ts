@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { readBuiltSite, writeBuildInfo } from '../../site-files/build-info';
+import { readBuiltSite } from '../../site-files/build-info';
 import { getFileHeaders, getSiteHeaders } from '../headers';
 import { compressedCopy, writeHostFile } from '../../site-files/files';
 import type { Host } from './host';
@@ -23,8 +23,7 @@ export function writeGithubPages(folder: string, output: string): string[] {
   rmSync(output, { recursive: true, force: true });
   mkdirSync(output, { recursive: true });
   const site = readBuiltSite(folder);
-  const { files: _, ...facts } = site.buildInfo;
-  if (facts.backendOrigin === null) {
+  if (site.buildInfo.backendOrigin === null) {
     throw new Error(
       'GitHub Pages cannot proxy requests, so the page must request the Supabase project directly. Set GATSBY_SUPABASE_URL and GATSBY_SUPABASE_ANON_KEY and build again.',
     );
@@ -48,6 +47,5 @@ export function writeGithubPages(folder: string, output: string): string[] {
   }
   // Without this file, GitHub Pages omits files whose names start with a dot or an underscore.
   writeHostFile(output, '.nojekyll', '');
-  writeBuildInfo(output, facts);
   return [output];
 }

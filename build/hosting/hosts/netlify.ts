@@ -2,7 +2,7 @@ import { type BuiltSite, listLanguageFolders } from '../../site-files/build-info
 import { writeHostFile } from '../../site-files/files';
 import { publicPaths } from '../../../supabase/functions/_shared/http/registry';
 import { writeHeadersFile } from './headers-file';
-import { readSupabaseUrl } from './backend';
+import { readSupabaseUrl } from '../settings';
 import { type Host, readRootSite } from './host';
 
 export const netlify: Host = {

@@ -4,7 +4,7 @@ import { type BuiltSite, listLanguageFolders, listPageFolders } from '../../site
 import { HASHED_FILE, IMMUTABLE, REVALIDATE, getSiteHeaders, listFilesWithExtraHeaders } from '../headers';
 import { publicPaths } from '../../../supabase/functions/_shared/http/registry';
 import { type Host, readRootSite } from './host';
-import { readSupabaseUrl } from './backend';
+import { readSupabaseUrl } from '../settings';
 
 const OUTPUT = '.vercel/output';
 

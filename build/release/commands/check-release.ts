@@ -1,7 +1,7 @@
 import { getSiteContent } from '../../content/content-source';
 import { type Environment, readSetting } from '../../content/setting';
-import { checkBuild } from '../check-build';
 import { checkSource } from '../check-source';
+import { scanBuild } from '../scan-build';
 import { readBuildInfo } from '../../site-files/build-info';
 import { readFiles } from '../../site-files/files';
 import { formatCount, print, printLines, runCommand } from '../../command';
@@ -26,7 +26,7 @@ export async function main([target = 'public']: readonly string[]): Promise<void
   const buildInfo = readBuildInfo(folder);
   const count =
     (await printLines(checkSource(content, buildInfo))) +
-    (await printLines(checkBuild({ content, folder, buildInfo, files: readFiles(folder) })));
+    (await printLines(scanBuild({ content, folder, buildInfo, files: readFiles(folder) })));
   if (count === 0) return print(`${folder}/ is ready to publish.`);
   print(`${folder}/ is not ready to publish: ${formatCount(count, 'problem')}.`);
   process.exitCode = 1;

@@ -1,4 +1,4 @@
-import { checkPublicSettings } from '../../../build/hosting/public-settings';
+import { checkPublicSettings } from '../../../build/hosting/settings';
 
 const encode = (claims: object) => Buffer.from(JSON.stringify(claims)).toString('base64url');
 /** Creates a legacy Supabase key: a JWT with the role in its payload. */
@@ -8,15 +8,13 @@ const backend = {
   GATSBY_SUPABASE_URL: 'https://project.supabase.co',
   GATSBY_SUPABASE_ANON_KEY: 'sb_publishable_0123456789abcdef',
 };
-const walletBytes = `[${Array.from({ length: 64 }, (_, index) => (index * 37) % 256).join(',')}]`;
 
 test.each([
   ['nothing', {}],
   ['a backend with its publishable key', backend],
   ['a backend with a legacy public key', { ...backend, GATSBY_SUPABASE_ANON_KEY: createKey('anon') }],
   ['a backend on this machine', { ...backend, GATSBY_SUPABASE_URL: 'http://127.0.0.1:54321' }],
-  ['Gatsby’s own settings', { GATSBY_TELEMETRY_DISABLED: '1', GATSBY_CPU_COUNT: 'logical_cores' }],
-  ['a secret in a variable that is not public', { SUPABASE_SERVICE_ROLE_KEY: createKey('service_role') }],
+  ['a variable that the code does not name', { GATSBY_RPC: 'https://rpc.example/key' }],
 ])('accepts %s', (_what, env) => {
   expect(checkPublicSettings(env)).toEqual([]);
 });
@@ -29,12 +27,10 @@ describe('rejects without printing the value:', () => {
     ['the service role key', 'GATSBY_SUPABASE_ANON_KEY', createKey('service_role')],
     ['a secret key', 'GATSBY_SUPABASE_ANON_KEY', 'sb_secret_0123456789abcdef'],
     ['a public and a secret key', 'GATSBY_SUPABASE_ANON_KEY', `${createKey('anon')} sb_secret_0123456789`],
-    ['the bytes of a wallet’s key', 'GATSBY_BURNER', walletBytes],
-    ['a secret in one of Gatsby’s own settings', 'GATSBY_LOGGER', 'ghp_0123456789abcdef0123456789'],
   ])('%s', (_what, name, value) => {
     const messages = checkPublicSettings({ ...backend, [name]: value });
     expect(messages).toEqual([expect.stringMatching(`^${name} has`)]);
-    expect(messages[0]).not.toMatch(/hunter2|0123456789|c2ln|37,74/);
+    expect(messages[0]).not.toMatch(/hunter2|0123456789|c2ln/);
   });
 });
 

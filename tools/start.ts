@@ -24,7 +24,7 @@ const OTHER_PORT_COMMAND = 'npm start -- --port 8001';
 
 /**
  * Starts the embedded backend and Gatsby's development server, with Gatsby's options. After the start, no error in the
- * content or code stops it.
+ * content stops it.
  * usage: npm start [-- --port 8001]
  */
 export async function main(args: readonly string[]) {

@@ -16,7 +16,7 @@ import { readContent } from '../content/read-content';
 import { readContentIn } from '../content/translations/translations';
 import { readBrowserColors, readPalette } from '../content/theme/read-theme';
 import { readShownBurnList } from '../burn-history/burn-history';
-import { renderBurnsCsv } from '../burn-history/burns-csv';
+import { renderBurnsCsv } from '../burn-history/burn-list';
 import { PUBLISHED_BURNS } from '../../shared/burn-history';
 import { readCommitDate } from './build-info';
 import { renderAppIcon, renderFavicon } from './icons';

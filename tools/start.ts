@@ -5,10 +5,9 @@ import { readBackendOptions, startBackend } from './dev/backend';
 import { readPort } from '../build/embedded-chain';
 import { print, printError, runServer } from '../build/command';
 import { mirrorContent } from './dev/content-mirror';
-import type { Middleware } from './dev/functions-server';
 import { listenLocally } from './dev/local-server';
 import { runGatsby } from './dev/run-gatsby';
-import { type ContentToken, readToken } from '../build/content/read-token';
+import { readToken } from '../build/content/read-token';
 import { EDITED_DIR, getContentFolder } from '../build/content/setting';
 
 /** The last valid content, which Gatsby reads. A fixed path keeps Gatsby's image cache valid. */
@@ -21,7 +20,7 @@ const OTHER_PORT_COMMAND = 'npm start -- --port 8001';
 
 /**
  * Starts the embedded backend and Gatsby's development server, with Gatsby's options. After the start, no error in the
- * content or code stops it.
+ * content stops it.
  * usage: npm start [-- --port 8001]
  */
 export async function main(args: readonly string[]) {
@@ -40,8 +39,13 @@ export async function main(args: readonly string[]) {
   });
   isUp = true;
 
-  const backend = await startUpdatableBackend();
-  onValidContent = backend.updateToken;
+  const readFacts = () => readToken(getSiteContent(CHECKED_CONTENT));
+  const token = readFacts();
+  const backend = await startBackend({ ...readBackendOptions(process.env), token });
+  onValidContent = () => {
+    if (!isDeepStrictEqual(readFacts(), token))
+      printError('The facts in token.yaml have changed. To use them, stop npm start, and start it again.');
+  };
   onValidContent();
   const functions = createServer((request, response) =>
     backend.middleware(request, response, () => response.writeHead(404).end()),
@@ -64,31 +68,6 @@ function printProblems(problems: readonly string[], hasFallback: boolean): void 
   if (problems.length === 0) return print('Fixed: content.');
   for (const problem of problems) printError(problem);
   if (hasFallback) printError('Serving the last valid content until this is fixed.');
-}
-
-/**
- * Starts a backend that reads the same folder as the page, so that both have the same token. `updateToken` restarts it if the
- * token has changed.
- */
-async function startUpdatableBackend() {
-  const options = readBackendOptions(process.env);
-  let token: ContentToken | undefined = readToken(getSiteContent(CHECKED_CONTENT));
-  let backend = await startBackend({ ...options, token });
-  let queue = Promise.resolve();
-
-  async function restart(): Promise<void> {
-    const next = readToken(getSiteContent(CHECKED_CONTENT));
-    if (isDeepStrictEqual(next, token)) return;
-    print('The token has changed: restarting the backend.');
-    token = undefined;
-    await backend.close();
-    backend = await startBackend({ ...options, token: next });
-    token = next;
-  }
-
-  const middleware: Middleware = (...request) => backend.middleware(...request);
-  const updateToken = () => void (queue = queue.then(restart).catch(printError));
-  return { chain: backend.chain, middleware, updateToken };
 }
 
 /** Reads the port and host of Gatsby's development server, from its options and PORT. */

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { BURNS_CSV, BURNS_YAML, type BurnerLabel } from '../../shared/burn-history';
+import { toFixedText } from '../../supabase/functions/_shared/supply/base-units';
 import { BASE58 } from '../content/address';
 import type { Content } from '../content/model';
 
@@ -113,4 +114,12 @@ export function readBurnList(folder: string): BurnList | undefined {
 export function parseBurnLine(line: string): BurnLine {
   const [time = '', slot, signature = '', amount = '0', by = ''] = line.split(',');
   return { time, slot: Number(slot), signature, amount: BigInt(amount), by };
+}
+
+/** Renders the list for spreadsheets, which round large integers, so it also contains the amounts in tokens. */
+export function renderBurnsCsv({ burns }: BurnList, decimals: number): string {
+  const lines = burns.map(({ time, slot, signature, amount, by }) =>
+    [time, slot, signature, toFixedText(amount, decimals), amount, by].join(','),
+  );
+  return ['time,slot,signature,tokens,base_units,by', ...lines, ''].join('\n');
 }

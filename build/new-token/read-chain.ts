@@ -56,7 +56,8 @@ export async function readChainToken(call: Call, address: string) {
   const { slot, accounts } = await readAccounts(call, [address, metadataAddress]);
   const [account, metadataAccount] = accounts;
   const mint = account && readMint(account);
-  if (mint === undefined) throw new Error(`${address} is not a token: it is ${describeAccount(account)}.`);
+  if (mint === undefined)
+    throw new Error(`${address} is not a token. Copy the token's address from an explorer.`);
   const texts = metadataAccount && readMetadata(metadataAccount, address);
   return { slot, mint, texts: texts ?? readMetadataExtension(mint) };
 }
@@ -70,9 +71,8 @@ export async function checkPool(call: Call, address: string, mint: string): Prom
   const [account] = (await readAccounts(call, [address])).accounts;
   const mints = account ? await readPoolMints(call, account) : [];
   if (mints.includes(mint)) return;
-  const found = mints.length > 0 ? 'a pool of other tokens' : describeAccount(account);
   throw new Error(
-    `${address} is not a pool of this token: it is ${found}. Copy the pool's address from an explorer, or leave out --pool.`,
+    `${address} is not a pool of this token. Copy the pool's address from an explorer, or leave out --pool.`,
   );
 }
 
@@ -84,13 +84,4 @@ async function readPoolMints(call: Call, account: Account): Promise<string[]> {
   if (vaults.length === 0) return [];
   const { accounts } = await readAccounts(call, vaults);
   return accounts.flatMap((vault) => (vault && readTokenAccount(vault)?.mint) ?? []);
-}
-
-function describeAccount(account: Account | undefined): string {
-  if (account === undefined) return 'no account of this chain';
-  if (/^1{32}$/.test(account.owner)) return 'a wallet';
-  if (account.owner.includes('Loader')) return 'a program';
-  if (readMint(account)) return 'a token';
-  const tokens = readTokenAccount(account);
-  return tokens ? `an account that holds tokens of ${tokens.mint}` : `an account of ${account.owner}`;
 }

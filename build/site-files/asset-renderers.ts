@@ -15,7 +15,7 @@ import { listSiteLanguages } from '../content/translations/languages';
 import { getContent, readContent } from '../content/read-content';
 import { readBrowserColors, readPalette } from '../content/theme/read-theme';
 import { readShownBurnList } from '../burn-history/burn-history';
-import { renderBurnsCsv } from '../burn-history/burns-csv';
+import { renderBurnsCsv } from '../burn-history/burn-list';
 import { PUBLISHED_BURNS } from '../../shared/burn-history';
 import { readCommitDate } from './build-info';
 import { renderAppIcon, renderFavicon } from './icons';

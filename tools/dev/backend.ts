@@ -14,8 +14,6 @@ interface BackendOptions {
   chainPort: number;
   /** JSON-RPC endpoints of a real network, used instead of the embedded chain. */
   rpcUrls?: readonly string[];
-  /** Called with each error of a function. Default: {@link printStack}. */
-  onError?: (error: unknown) => void;
 }
 
 export type Backend = Awaited<ReturnType<typeof startBackend>>;
@@ -29,7 +27,7 @@ const TTL_MS = 1_000;
  * @throws Error if the port is taken
  */
 export async function startBackend(options: BackendOptions) {
-  const { token = readToken(getSiteContent()), chainPort, onError = printStack } = options;
+  const { token = readToken(getSiteContent()), chainPort } = options;
   const chain = options.rpcUrls ? undefined : await startChain(token, chainPort);
   const rpcUrls = options.rpcUrls ?? (chain ? [chain.origin] : readRpcUrls(() => undefined));
   const middleware = createFunctions({
@@ -39,7 +37,7 @@ export async function startBackend(options: BackendOptions) {
     fetch,
     now: Date.now,
     log: () => undefined,
-    onError,
+    onError: printStack,
   });
   return { middleware, chain, close: async () => chain?.close() };
 }

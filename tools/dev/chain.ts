@@ -3,8 +3,7 @@ import { getBurnInstruction } from '@solana-program/token';
 import type { ContentToken } from '../../build/content/read-token';
 import { readTokenAccount, type TokenAccount } from '../../supabase/functions/_shared/chain/mint';
 import { seedChain } from './seed-chain';
-import { type SignedTransaction, signTransaction } from './sign-transaction';
-import { getCurrentSlot } from './slot';
+import { getCurrentSlot, type SignedTransaction, signTransaction } from './sign-transaction';
 import { startTokenProgram } from './token-program';
 
 const MAX_LARGEST_ACCOUNTS = 20;

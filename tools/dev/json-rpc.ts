@@ -6,24 +6,21 @@ import { EMBEDDED_CHAIN } from '../../build/burn-history/burn-list';
 import { toDecimalText } from '../../supabase/functions/_shared/supply/base-units';
 import type { Chain } from './chain';
 import { listenLocally, type LocalServer } from './local-server';
-import { getCurrentSlot } from './slot';
+import { getCurrentSlot } from './sign-transaction';
 import { readSignatures, readTransaction } from './transaction-methods';
 
 export type Methods = Readonly<Record<string, (params: readonly unknown[]) => unknown>>;
 
 /** JSON-RPC's code for invalid params, used here for every error. */
 const INVALID_PARAMS = -32602;
-const UNSUPPORTED_MEDIA_TYPE = 415;
 
 /**
- * Serves the chain like a Solana node, on 127.0.0.1; port 0 selects a free port. Web pages cannot use it: without CORS
- * headers, a page of another origin cannot send JSON. @throws Error that names CHAIN_PORT if the port is taken.
+ * Serves the chain like a Solana node, on 127.0.0.1; port 0 selects a free port. @throws Error that names CHAIN_PORT if the port
+ * is taken.
  */
 export async function startJsonRpcServer(chain: Chain, port = 0): Promise<LocalServer> {
   const methods = createMethods(chain);
   const server = createServer((request, response) => {
-    if (!request.headers['content-type']?.startsWith('application/json'))
-      return void response.writeHead(UNSUPPORTED_MEDIA_TYPE).end();
     response.setHeader('content-type', 'application/json');
     json(request)
       .then((body) => handleRpc(methods, body))

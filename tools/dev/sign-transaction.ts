@@ -15,10 +15,23 @@ import {
   signTransactionMessageWithSigners,
 } from '@solana/kit';
 import { findAssociatedTokenPda, TOKEN_PROGRAM_ADDRESS } from '@solana-program/token';
+import { REFERENCE_SLOT } from '../../supabase/functions/_shared/chain/slot-clock';
 
+/** Solana's target. */
+const SLOT_MS = 400;
 const PRIVATE_KEY_BYTES = 32;
 /** No transaction expires, because each runs immediately. */
 const NEVER_EXPIRES = 2n ** 64n - 1n;
+
+/** Computes the slot of the embedded chain. It follows the wall clock, so a restarted chain never goes back. */
+export function getCurrentSlot(now = Date.now()): bigint {
+  return BigInt(REFERENCE_SLOT.slot + Math.floor((now - REFERENCE_SLOT.at) / SLOT_MS));
+}
+
+/** Returns the block time of a slot, in seconds since 1970, as nodes report it. */
+export function getBlockTime(slot: bigint | number): number {
+  return Math.floor((REFERENCE_SLOT.at + (Number(slot) - REFERENCE_SLOT.slot) * SLOT_MS) / 1_000);
+}
 
 /** Cached, because a transaction must not contain two signer objects of the same wallet. */
 const wallets = new Map<number, Promise<KeyPairSigner>>();

@@ -2,7 +2,7 @@ import { address, getBase58Decoder, getU64Decoder, type Instruction, isSignature
 import { TokenInstruction } from '@solana-program/token';
 import { isTokenProgram, type TokenAccount } from '../../supabase/functions/_shared/chain/mint';
 import type { Chain, ChainTransaction } from './chain';
-import { getBlockTime } from './slot';
+import { getBlockTime } from './sign-transaction';
 
 /** Formats a failure as the token program's error for insufficient funds. */
 const formatError = ({ hasFailed }: ChainTransaction) =>

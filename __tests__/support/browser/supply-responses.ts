@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Content } from '../../../build/content/model';
-import { getCurrentSlot } from '../../../tools/dev/slot';
+import { getCurrentSlot } from '../../../tools/dev/sign-transaction';
 
 export const SUPPLY_URL = '**/functions/v1/get-token-supply';
 

@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listenLocally, type LocalServer } from '../../../tools/dev/local-server';
-import { getCurrentSlot } from '../../../tools/dev/slot';
+import { getCurrentSlot } from '../../../tools/dev/sign-transaction';
 import { type BackendSettings, createBackendClient } from '../../../src/backend/backend-client';
 
 type Respond = (request: IncomingMessage, response: ServerResponse) => void;

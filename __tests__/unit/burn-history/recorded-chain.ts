@@ -3,8 +3,7 @@ import { getBurnInstruction, getMintCodec, getTransferCheckedInstruction } from 
 import { getSiteContent } from '../../../build/content/content-source';
 import { readToken } from '../../../build/content/read-token';
 import { type Chain, type ChainTransaction, createChain } from '../../../tools/dev/chain';
-import { deriveTestWallet, signTransaction } from '../../../tools/dev/sign-transaction';
-import { getCurrentSlot } from '../../../tools/dev/slot';
+import { deriveTestWallet, getCurrentSlot, signTransaction } from '../../../tools/dev/sign-transaction';
 
 export const token = readToken(getSiteContent());
 export const unit = 10n ** BigInt(token.decimals);

@@ -4,7 +4,7 @@ import { type BurnLine, MAINNET, readBurnList } from '../../../build/burn-histor
 import { checkSite } from '../../../build/check-site';
 import { formatProblem } from '../../../build/content/check/content-problem';
 import { createChain } from '../../../tools/dev/chain';
-import { getBlockTime } from '../../../tools/dev/slot';
+import { getBlockTime } from '../../../tools/dev/sign-transaction';
 import { toBaseUnits, toTokens } from '../../../supabase/functions/_shared/supply/base-units';
 import { DEMO_CONTENT } from '../../support/demo-site';
 import { editFile } from '../../support/folders';

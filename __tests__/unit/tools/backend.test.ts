@@ -25,18 +25,6 @@ test('serves every public path and no other function', async () => {
   expect((await fetch(`${origin}/other`)).status).toBe(204);
 });
 
-test('web pages cannot burn: JSON requires a CORS preflight, which fails', async () => {
-  const { chainOrigin } = await start();
-  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'devBurn', params: ['1'] });
-  const response = await fetch(String(chainOrigin), {
-    method: 'POST',
-    headers: { 'content-type': 'text/plain' },
-    body,
-  });
-  expect(response.status).toBe(415);
-  expect((await fetch(String(chainOrigin), { method: 'OPTIONS' })).ok).toBe(false);
-});
-
 test("without a litesvm binary, as on Windows, the functions read Solana's public endpoint", async () => {
   const warn = jest.spyOn(console, 'error').mockImplementation();
   jest.replaceProperty(process, 'env', { ...process.env, NAPI_RS_NATIVE_LIBRARY_PATH: 'none' });

@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { createServer } from 'node:http';
 import { createInterface } from 'node:readline';
 import { getSiteContent } from '../../../build/content/content-source';
+import { type Backend, startBackend } from '../../../tools/dev/backend';
 import { findFreePort, listenLocally } from '../../../tools/dev/local-server';
 import { readToken } from '../../../build/content/read-token';
 import { print } from '../../../build/command';
@@ -9,7 +10,6 @@ import { main as burn } from '../../../tools/burn';
 import { main as start } from '../../../tools/start';
 import { run } from '../../support/run-command';
 import { makeSite } from '../../support/folders';
-import { startChain } from '../../support/start-chain';
 
 const { assumedCurrentSupply } = readToken(getSiteContent());
 
@@ -30,6 +30,15 @@ test('a command prints texts from outside without control characters, shortened'
 });
 
 describe('npm run burn', () => {
+  let backend: Backend | undefined;
+  afterEach(() => backend?.close());
+
+  /** Starts a chain. @returns the setting that points the command to it */
+  async function startChain(token = readToken(getSiteContent())) {
+    backend = await startBackend({ chainPort: 0, token });
+    return { CHAIN_PORT: new URL(String(backend.chain?.origin)).port };
+  }
+
   test('burns on the running chain and prints the supply before and after', async () => {
     const env = await startChain();
     const remaining = assumedCurrentSupply - 1_000_000;
@@ -55,7 +64,8 @@ describe('npm run burn', () => {
 
   test('rejects a chain with another token', async () => {
     const env = await startChain({
-      token: { ...readToken(getSiteContent()), mint: `AnotherMint${'1'.repeat(32)}` },
+      ...readToken(getSiteContent()),
+      mint: `AnotherMint${'1'.repeat(32)}`,
     });
     const { status, stderr } = await run(burn, ['1'], { env });
     expect(status).toBe(1);

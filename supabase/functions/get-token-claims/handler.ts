@@ -1,5 +1,4 @@
 import { createClaimsReader } from './claims-reader.ts';
-import type { Evidence } from '../_shared/claims/claim.ts';
 import type { FunctionContext } from '../_shared/http/context.ts';
 import type { Handler } from '../_shared/http/http.ts';
 import type { Claim } from './judgment.ts';
@@ -11,7 +10,7 @@ import { sumAmounts } from '../_shared/supply/token-facts.ts';
 export interface ClaimsResponse extends ReadingFields {
   claims: readonly Claim[];
   /** Tokens in dead wallets. They are not burned but can never be moved. Exact, in whole tokens. */
-  deadWallets: { amount: string; evidence: readonly Evidence[] };
+  deadWallets: { amount: string };
   mint: string;
 }
 
@@ -23,19 +22,14 @@ export function createHandler(context: FunctionContext): Handler {
   return createReadHandler(context, {
     read: createClaimsReader(context),
     unavailable: { code: 'claims_unavailable', message: 'The chain cannot be read at the moment.' },
-    render: ({ claims, deadTokens: { slot, accounts } }, fields) => {
+    render: ({ claims, deadTokens }, fields) => {
       const response: ClaimsResponse = {
         claims: claims.map((claim) => ({
           ...claim,
           // A stale proof becomes unknown; a stale refutation does not.
           ...(fields.stale && claim.verdict === 'proven' && unreadable),
         })),
-        deadWallets: {
-          amount: toDecimalText(sumAmounts(accounts), decimals),
-          evidence: accounts.map(({ address, amount }) => (
-            { account: address, field: 'amount', value: toDecimalText(amount, decimals), slot }
-          )),
-        },
+        deadWallets: { amount: toDecimalText(sumAmounts(deadTokens.accounts), decimals) },
         mint,
         ...fields,
       };

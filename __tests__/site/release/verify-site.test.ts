@@ -8,7 +8,7 @@ import { writeGithubPages } from '../../../build/hosting/hosts/github-pages';
 import { precompress } from '../../../build/site-files/precompress';
 import { main } from '../../../build/release/commands/verify-site';
 import { buildDemoSite } from '../../support/demo-site';
-import { copyContent, editFile, emptyBuildInfo, makeSite } from '../../support/folders';
+import { copyContent, emptyBuildInfo, makeSite } from '../../support/folders';
 import { run, runScript } from '../../support/run-command';
 
 const PAGE = '<!doctype html><html><head><meta charset="utf-8"></head><body><script>1</script>$BOBO';
@@ -17,12 +17,7 @@ const files = {
   '404.html': `${PAGE} 404`,
   'app.js': 'start()'.padEnd(600),
 };
-const buildInfo = {
-  ...emptyBuildInfo,
-  commit: 'a'.repeat(40),
-  pathPrefix: '/bobo',
-  backendOrigin: 'https://project.supabase.co',
-};
+const buildInfo = { ...emptyBuildInfo, pathPrefix: '/bobo', backendOrigin: 'https://project.supabase.co' };
 
 let local: string;
 let live: string;
@@ -70,10 +65,6 @@ const changeByte = (file: string) => () => {
   writeFileSync(getLivePath(file), bytes);
 };
 const changeBrotliCopy = () => writeFileSync(getLivePath('app.js.br'), brotliCompressSync('steal()'));
-const changeCommit = () => {
-  deleteCopies('build-info.json');
-  editFile(live, 'build-info.json', buildInfo.commit, 'b'.repeat(40));
-};
 /** Replaces a header, or removes it. */
 const changeHeader =
   (name: string, value?: string): Middleware =>
@@ -92,7 +83,6 @@ test.each<[fault: string, line: string, tamper: Middleware | (() => void)]>([
   ['the Brotli copy differs', 'app.js  Its bytes differ from the build.', changeBrotliCopy],
   ['a file is a redirect', 'app.js  It redirects to /x.js', redirect],
   ['a 404 page differs', 'es/404.html  Its bytes differ from the build.', changeByte('es/404.html')],
-  ['it was built from another commit', 'build-info.json  Its bytes differ from the build.', changeCommit],
   [
     'the policy of the page is weaker',
     'index.html  Its Content-Security-Policy differs from the build.',

@@ -1,9 +1,8 @@
 import { getContentFolder } from '../../../build/content/setting';
 import { readBackendOptions } from '../../../tools/dev/backend';
 import { readPort } from '../../../build/embedded-chain';
-import { readSupabaseUrl } from '../../../build/hosting/settings';
 import { readCommit, readCommitDate } from '../../../build/site-files/build-info';
-import { checkPublicSettings } from '../../../build/hosting/settings';
+import { checkPublicSettings, readSupabaseUrl } from '../../../build/hosting/settings';
 import { readRpcUrls } from '../../../supabase/functions/_shared/http/rpc-urls';
 
 const names = [

@@ -187,8 +187,6 @@ export const messages = defineMessages({
   otherTicker: (ticker: string) => `contains ${excerpt(ticker)}, but the original does not.`,
   otherPlaceholders: (expected: readonly string[]) =>
     `must contain the same placeholders as the original: ${expected.join(', ') || 'none'}.`,
-  otherNumbers: (expected: readonly string[], actual: readonly string[]) =>
-    `must contain the same numbers as the original (${expected.join(', ') || 'none'}), not ${actual.join(', ') || 'none'}.`,
   longTranslation: (length: number, field: string, file: string, max = 0) =>
     `has ${length} characters; ${field} of ${file}.yaml has space for ${max}, so the page shows the original. Shorten it by ${length - max}.`,
   unusedTranslation: (file: string, nearest?: { file: string; original: string }) =>

@@ -103,10 +103,6 @@ const links = z.strictObject({
     icon: z.enum([...socialIcons, ...brandIcons]).meta({ description: "The link's icon." }),
     url: link('The page it opens.', 'https://chat.example.com/coin', ['mint', 'pool']),
   }),
-  translations: link(
-    'Where to edit the translations. The page adds the name of the file.',
-    'https://code.example.com/translations',
-  ).optional(),
   repository: z
     .string()
     .regex(/^[\w.-]+\/[\w.-]+$/)
@@ -186,7 +182,6 @@ const site = z.strictObject({
         'Shown on pages with untranslated texts.',
         'Some words of this page are not translated yet.',
       ),
-      improve: sensitiveText(30, 'Links to the translations after `incomplete`.', 'Help to translate them'),
     })
     .meta({
       description: 'Texts about the languages of the page. Required if there are files in translations/.',

@@ -180,7 +180,7 @@ export const messages = defineMessages({
 
   // Translations
   noLanguageTexts: () =>
-    'is missing, but the content has translations. Add it with label, offer, incomplete and improve, which docs/fields.md explains.',
+    'is missing, but the content has translations. Add it with label, offer and incomplete, which docs/fields.md explains.',
   languageName: (name: string) =>
     `${excerpt(name)} is not the code of a language. The name of a translation is the code of its language in small letters, such as es.yaml, pt-br.yaml or zh.yaml. Delete the file, and upload it under that name.`,
   defaultLanguage: () => 'The content is in this language, so it needs no translation. Delete the file.',

@@ -87,13 +87,11 @@ test.each([
     'hero.yaml:1:10  heading unknownTicker  {symbol}',
     'token.yaml:1:9  symbol symbolWithoutSign  symbol: $MOCHI',
   ]],
-])('compares the tickers of texts with the symbol %s', async (symbol, problems) => {
+])('compares the tickers of texts with the symbol %s', (symbol, problems) => {
   const copy = copyUntranslated();
   editFile(copy, 'token.yaml', /^symbol: .*/m, `symbol: ${symbol}`);
   editFile(copy, 'hero.yaml', /^heading: .*/, 'heading: $MOCHI');
   expect(checkFolder(copy)).toEqual(problems);
-  const { stdout } = await run(main, [copy]);
-  expect(stdout.includes('1:10  heading names $MOCHI')).toBe(problems.length === 0);
 }); // prettier-ignore
 
 test('accepts Windows line endings', () => {

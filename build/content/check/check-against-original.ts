@@ -2,7 +2,10 @@ import type { TokenNames } from '../token-fields';
 import { excerpt, explainPart, type Problem } from '../wording';
 import { findPlaceholders, findTickers } from './check-text';
 import { findExternalReference, toReference } from './external-reference';
-import { MAX_QUOTE_LENGTH, messages } from './messages';
+import { messages } from './messages';
+
+/** The maximum number of characters that a message quotes from an original. */
+const MAX_QUOTE_LENGTH = 160;
 
 interface Translation {
   value: string;

@@ -178,19 +178,6 @@ export function findUnusedFiles(
     : [...notes, reportFile(formatName(first), messages.unusedImages(unused.length))];
 }
 
-/** Suggests `{symbol}` in texts that name the symbol itself, once per file: after a change of the symbol, they would be wrong. */
-export function findLiteralSymbols(source: ContentSource, formatName: (file: string) => string) {
-  const { symbol } = readContent('token', source.folder);
-  return listPresentFiles(source).flatMap((name) => {
-    const { parsed } = readParsed(path.join(source.folder, `${name}.yaml`), formatName(`${name}.yaml`));
-    const fields =
-      name === 'token' || !parsed ? [] : Array.from(walkFields(getSchema(source, name), parsed.value));
-    const field = fields.find(({ schema, value }) => isProse(schema) && String(value).includes(symbol));
-    const problem = suggest(messages.literalSymbol(symbol), '{symbol}');
-    return parsed && field ? [parsed.createProblem(field.path, { ...problem, part: symbol })] : [];
-  });
-}
-
 interface Context {
   folder: string;
   /** See {@link getKnownAddresses}. */

@@ -1,9 +1,6 @@
 import { getLanguageName } from '../translations/language-code';
 import { formatCodePoint, defineMessages, excerpt, formatList } from '../wording';
 
-/** The maximum number of characters that a message quotes from an original. */
-export const MAX_QUOTE_LENGTH = 160;
-
 const QUOTE_ALL = 'Put quotes around the whole text:';
 const EXPAND = 'Write its entries on the lines below it, each after a dash.';
 
@@ -118,8 +115,6 @@ export const messages = defineMessages({
     `contains ${excerpt(placeholder, 30)}, which the page does not fill. ${known.length === 0 ? 'Write the words themselves.' : `It fills ${formatList(known)}, once.`}`,
   unknownTicker: (ticker: string) =>
     `contains ${excerpt(ticker, 20)}, which is not the symbol in token.yaml. If it means this token, write`,
-  literalSymbol: (symbol: string) =>
-    `names ${excerpt(symbol, 20)}, which will be wrong if the symbol in token.yaml changes. Better write`,
   symbolWithoutSign: (symbol: string) => `has no $, but the texts say ${excerpt(symbol, 20)}. Write`,
   missingPlaceholder: () => 'lacks its placeholder, which the page fills. Add',
   commentInText: () =>
@@ -189,8 +184,6 @@ export const messages = defineMessages({
     `must contain the same placeholders as the original: ${expected.join(', ') || 'none'}.`,
   longTranslation: (length: number, field: string, file: string, max = 0) =>
     `has ${length} characters; ${field} of ${file}.yaml has space for ${max}, so the page shows the original. Shorten it by ${length - max}.`,
-  unusedTranslation: (file: string, nearest?: { file: string; original: string }) =>
-    nearest === undefined
-      ? `is not on the page, since ${file}.yaml has no such original. Delete it.`
-      : `is not on the page, since ${file}.yaml has no such original. The most similar text without a translation, in ${nearest.file}.yaml, is “${excerpt(nearest.original, MAX_QUOTE_LENGTH)}”.`,
+  unusedTranslation: (file: string) =>
+    `is not on the page, since ${file}.yaml has no such original. Correct the original, or delete the entry.`,
 });

@@ -49,22 +49,14 @@ const token = z.strictObject({
   }).optional(),
 });
 
-const exchange = {
-  label: reusableText(24, "The button's or link's text.", 'buy now'),
-  url: link(
-    "The exchange's swap page.",
-    'https://jup.ag/swap?sell=So11111111111111111111111111111111111111112&buy={mint}',
-  ).meta(reusable),
-};
-
 const links = z.strictObject({
-  /** `listExchanges` reads it, because `exchanges` can replace it. */
-  exchange: z.strictObject(exchange).meta({ replacedBy: 'exchanges' }),
-  exchanges: groups(
-    4,
-    'Replaces `exchange`. The first is the buy button, the others are links next to it.',
-    exchange,
-  ).optional(),
+  exchanges: groups(4, 'The first is the buy button, the others are links next to it.', {
+    label: reusableText(24, "The button's or link's text.", 'buy now'),
+    url: link(
+      "The exchange's swap page.",
+      'https://jup.ag/swap?sell=So11111111111111111111111111111111111111112&buy={mint}',
+    ).meta(reusable),
+  }),
   wallet: z
     .strictObject({
       label: reusableText(24, "The link's text.", 'open in Phantom'),
@@ -222,12 +214,3 @@ export const contentSchemas = {
 
 export type ContentFile = keyof typeof contentSchemas;
 export type Content<File extends ContentFile> = z.infer<(typeof contentSchemas)[File]>;
-
-/** Lists the exchanges of `links.yaml`. The first is the buy button. */
-export const listExchanges = <Link>({
-  exchange,
-  exchanges = [exchange],
-}: {
-  exchange: Link;
-  exchanges?: Link[] | undefined;
-}) => exchanges;

@@ -4,7 +4,7 @@ import { readBurnHistory } from '../../build/burn-history/burn-history';
 import { listDataFileTypes, getGraphqlName, getGraphqlTypeName, TRANSLATION_TYPE } from './graphql-types';
 import { findSiteLanguage, listSiteLanguages } from '../../build/content/translations/languages';
 import { readBrandPath } from '../../build/content/brands';
-import { type ContentFile, listExchanges } from '../../build/content/model';
+import type { ContentFile } from '../../build/content/model';
 import { readBrowserColors, renderThemeStyle } from '../../build/content/theme/read-theme';
 import {
   describeSharePicture,
@@ -68,10 +68,6 @@ const computedFields: Partial<Record<ContentFile, Record<string, ComputedField>>
     },
   },
   links: {
-    exchanges: {
-      type: '[LinksYamlExchanges!]!',
-      compute: (source, language) => listExchanges(readPageContent(source, language, 'links')),
-    },
     charts: {
       type: '[LinksYamlCharts!]!',
       compute: (source, language) => readPageContent(source, language, 'links').charts ?? [],

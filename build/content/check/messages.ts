@@ -92,8 +92,6 @@ export const messages = defineMessages({
   wrongForm: (description = '') => `has the wrong form. ${description} Write, for example,`,
   notColor: () => 'must be a # and six digits or letters from a to f, in quotes. Write, for example,',
   invalid: (reason: string, description = '') => `is not valid: ${reason}. ${description}`,
-  replaced: (list: string) =>
-    `and ${list} cannot both be in the file. Move it into ${list} as an entry, or delete one of the two.`,
   repeatedEntry: (first: string) =>
     `is the same as in ${first}. Each can occur once: change one of the two entries, or delete it.`,
 

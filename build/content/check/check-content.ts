@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { isAddress } from '@solana/addresses';
 import { toBaseUnits } from '../../../supabase/functions/_shared/supply/base-units';
@@ -19,7 +19,7 @@ import type { Content, ContentFile } from '../model';
 import { readContent } from '../read-content';
 import { listBuiltFiles, listPresentFiles } from '../sections';
 import { readTokenNames } from '../token-fields';
-import { isLanguageFile, TRANSLATIONS } from '../translations/translations';
+import { TRANSLATIONS } from '../translations/translations';
 import { excerpt, formatLine, type Problem, suggest } from '../wording';
 import { checkContrast } from './check-contrast';
 import { checkImage, listContentFiles, toPlainName } from './check-image';
@@ -252,28 +252,17 @@ const imageName = /^[^.].*\.(?:png|jpe?g|webp|avif|gif|svg)$/i;
 /** Reports files that the page does not use, because no visitor or reviewer would see them. */
 function checkFileNames(source: ContentSource, ...subfolders: string[]): ContentProblem[] {
   const { folder, files, dataFiles } = source;
-  const known = [...files.map((file) => `${file}.yaml`), ...dataFiles];
+  const contentFiles = files.map((file) => `${file}.yaml`);
   return readdirSync(path.join(folder, ...subfolders), { withFileTypes: true }).flatMap((entry) => {
     const segments = [...subfolders, entry.name];
     const name = segments.join('/');
-    if (known.includes(name)) return [];
+    if ([...contentFiles, ...dataFiles].includes(name)) return [];
     if (segments.length === 2 && segments[0] === TRANSLATIONS && entry.name.endsWith('.yaml')) return [];
     if (entry.isDirectory() && !entry.name.startsWith('.')) return checkFileNames(source, ...segments);
     const isImage = entry.isFile() && imageName.test(entry.name) && segments[0] !== TRANSLATIONS;
     const plainName = toPlainName(entry.name);
     if (isImage && plainName === entry.name) return [];
-    const [stem = ''] = /^[a-z-]*/.exec(entry.name.toLowerCase().replaceAll(/[_ ]/g, '-')) ?? [];
-    const isKnown =
-      subfolders[0] === TRANSLATIONS ? toLanguageCode(stem) === stem : files.some((file) => file === stem);
-    const isMissing = isKnown && !existsSync(path.join(folder, ...subfolders, `${stem}.yaml`));
-    const problem =
-      subfolders.length === 0 && isLanguageFile(entry.name)
-        ? suggest(messages.misplacedLanguage(), `${TRANSLATIONS}/${entry.name}`)
-        : isMissing
-          ? suggest(messages.misnamedFile(), `${stem}.yaml`)
-          : isImage
-            ? suggest(messages.imageName(), plainName)
-            : messages.unusedFile();
+    const problem = isImage ? suggest(messages.imageName(), plainName) : messages.unusedFile(contentFiles);
     return [reportFile(toDisplayPath(folder, excerpt(name, 120)), problem)];
   });
 }

@@ -9,12 +9,10 @@ export const messages = defineMessages({
   // Files
   missingFolder: () => 'This folder does not exist.',
   missingFile: (fields: readonly string[]) => `The file is missing. Its fields are ${fields.join(', ')}.`,
-  misplacedLanguage: () => 'This file is a translation. Delete it, and upload it as',
-  misnamedFile: () => 'The page expects this file under another name. Delete it, and upload it as',
   imageName: () =>
     'The name of an image can only contain letters from a to z, digits, dots, hyphens and underscores. Delete it, upload it under the following name, and write that name where the page shows it:',
-  unusedFile: () =>
-    'The page does not use this file. Save an image as png, jpg, webp, avif, gif or svg, move texts to the file of their section, or delete the file.',
+  unusedFile: (known: readonly string[]) =>
+    `The page does not use this file. It uses ${known.join(', ')}, translations such as translations/es.yaml, and images that end in png, jpg, webp, avif, gif or svg. Delete the file, or upload it under such a name.`,
   notAFile: () => 'This is a link or a folder, not a file. Upload the file itself.',
   fileTooLarge: (kilobytes: number, max: number) =>
     `The file is ${kilobytes} kB; the limit is ${max} kB. Shorten its texts.`,

@@ -9,7 +9,6 @@ import { toLanguageCode } from './translations/language-code';
 import { themeSchema } from './theme/schema';
 import {
   address,
-  color,
   drawing,
   groups,
   link,
@@ -153,7 +152,6 @@ const site = z.strictObject({
     }),
   logo: drawing('The logo in the top bar.', 'images/logo.svg'),
   icon: drawing('The icon in the browser tab.', 'images/favicon.svg'),
-  themeColor: color("The browser bar's color, if not the page's.", '#fff3d6').optional(),
   sharePicture: picture(
     'The background of the image in shared links and of the picture of the share button. The text is drawn on the left half.',
     'images/share.png',

@@ -67,12 +67,6 @@ const computedFields: Partial<Record<ContentFile, Record<string, ComputedField>>
       compute: (source) => measureLine(getContent(source, 'token').symbol),
     },
   },
-  links: {
-    charts: {
-      type: '[LinksYamlCharts!]!',
-      compute: (source, language) => readPageContent(source, language, 'links').charts ?? [],
-    },
-  },
   faq: {
     links: {
       type: '[LinksYamlCharts!]!',

@@ -10,7 +10,7 @@ import { Text } from '../../ui/text';
 export interface FooterProps {
   content: Queries.FooterFragment;
   links: Pick<SiteLinks, 'socials' | 'exchanges'>;
-  charts?: readonly PlainLink[] | undefined;
+  charts: readonly PlainLink[] | null;
 }
 
 export const Footer = memo(function Footer({ content, links: { socials, exchanges }, charts }: FooterProps) {

@@ -129,7 +129,6 @@ function explainIssue(issue: z.core.$ZodIssue, field: Field, parsed: ParsedFile)
         : messages.tooSmall(Number(issue.minimum), issue.inclusive === true);
     case 'invalid_value': {
       if (typeof value !== 'string') return explainType(field, parsed);
-      if (field.path[0] === 'sections' && value === 'home') return messages.homeSection();
       const choices = schema.enum ?? [];
       const renamed = choices.find((choice) => choice === brandAliases[value.toLowerCase()]);
       return suggestAlternative(messages.notAChoice(value, choices), renamed ?? findSimilar(value, choices));

@@ -72,8 +72,6 @@ export const messages = defineMessages({
     count === 1
       ? 'is on no page, since no file names it. Delete it.'
       : `and ${count - 1} other images are on no page, since no file names them. Delete them.`,
-  backslash: () =>
-    'contains a backslash in double quotes, which hides the letter after it. Put the text in single quotes:',
   unusualNumber: (text: string) => `is ${excerpt(text, 30)}, which is easy to misread. Write only digits:`,
   tooLong: (length: number, max: number) =>
     `has ${length} characters; the page has space for ${max}. Shorten it by ${length - max}.`,
@@ -94,7 +92,6 @@ export const messages = defineMessages({
     `is the same as in ${first}. Each can occur once: change one of the two entries, or delete it.`,
 
   // Sections
-  homeSection: () => 'is “home”, which is always the first section. Delete this line.',
   sectionWithoutFile: (file: string) =>
     `needs ${file}.yaml, which is missing, or has only notes. Write that file, or delete this line.`,
   anchorWithoutSection: (fix: string) =>
@@ -111,7 +108,6 @@ export const messages = defineMessages({
     `contains ${excerpt(placeholder, 30)}, which the page does not fill. ${known.length === 0 ? 'Write the words themselves.' : `It fills ${formatList(known)}, once.`}`,
   unknownTicker: (ticker: string) =>
     `contains ${excerpt(ticker, 20)}, which is not the symbol in token.yaml. If it means this token, write`,
-  symbolWithoutSign: (symbol: string) => `has no $, but the texts say ${excerpt(symbol, 20)}. Write`,
   missingPlaceholder: () => 'lacks its placeholder, which the page fills. Add',
   commentInText: () =>
     'ends at the #: after a space, # begins a note that the page does not show. Move the note to another line, or put quotes around the whole text:',

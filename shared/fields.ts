@@ -20,8 +20,6 @@ export interface FieldMetadata {
   alternatives?: readonly string[];
   /** Selects additional checks of the text. */
   kind?: 'text' | 'link' | 'site-url' | 'address' | 'signature' | 'image' | 'alt' | 'color';
-  /** The list of the same file that can replace the field. The file contains exactly one of the two. */
-  replacedBy?: string;
   /** No two entries of its list have the same value. */
   isUnique?: boolean;
   /** For a number: the field of the same file that is its maximum. */

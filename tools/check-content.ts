@@ -1,12 +1,11 @@
 import { checkSite } from '../build/check-site';
-import { findLiteralSymbols, findUnusedFiles } from '../build/content/check/check-content';
+import { findUnusedFiles } from '../build/content/check/check-content';
 import { formatAnnotations, formatProblem } from '../build/content/check/content-problem';
 import { toDisplayPath } from '../build/content/check/source-file';
 import { findLanguageWarnings } from '../build/content/check/check-translations';
 import { getContentFolder } from '../build/content/setting';
 import { getSiteContent } from '../build/content/content-source';
 import { formatCount, print, runCommand } from '../build/command';
-import { findFontWarnings } from '../build/site-files/share-picture';
 import { compareWithChain } from '../build/new-token/compare-with-chain';
 
 /**
@@ -20,7 +19,7 @@ export function main(args: readonly string[]): void | Promise<void> {
   const source = getSiteContent(folder);
   const problems = checkSite(source);
   const formatName = (file: string) => toDisplayPath(folder, file);
-  const finders = [findUnusedFiles, findLiteralSymbols, findLanguageWarnings, findFontWarnings];
+  const finders = [findUnusedFiles, findLanguageWarnings];
   const warnings = problems.length > 0 ? [] : finders.flatMap((find) => find(source, formatName));
   for (const problem of [...problems, ...warnings]) print(formatProblem(problem));
   const notes = warnings.length > 0 ? ` ${formatCount(warnings.length, 'note')}.` : '';

@@ -9,7 +9,6 @@ import { toLanguageCode } from './translations/language-code';
 import { themeSchema } from './theme/schema';
 import {
   address,
-  color,
   drawing,
   groups,
   link,
@@ -49,22 +48,14 @@ const token = z.strictObject({
   }).optional(),
 });
 
-const exchange = {
-  label: reusableText(24, "The button's or link's text.", 'buy now'),
-  url: link(
-    "The exchange's swap page.",
-    'https://jup.ag/swap?sell=So11111111111111111111111111111111111111112&buy={mint}',
-  ).meta(reusable),
-};
-
 const links = z.strictObject({
-  /** `listExchanges` reads it, because `exchanges` can replace it. */
-  exchange: z.strictObject(exchange).meta({ replacedBy: 'exchanges' }),
-  exchanges: groups(
-    4,
-    'Replaces `exchange`. The first is the buy button, the others are links next to it.',
-    exchange,
-  ).optional(),
+  exchanges: groups(4, 'The first is the buy button, the others are links next to it.', {
+    label: reusableText(24, "The button's or link's text.", 'buy now'),
+    url: link(
+      "The exchange's swap page.",
+      'https://jup.ag/swap?sell=So11111111111111111111111111111111111111112&buy={mint}',
+    ).meta(reusable),
+  }),
   wallet: z
     .strictObject({
       label: reusableText(24, "The link's text.", 'open in Phantom'),
@@ -103,10 +94,6 @@ const links = z.strictObject({
     icon: z.enum([...socialIcons, ...brandIcons]).meta({ description: "The link's icon." }),
     url: link('The page it opens.', 'https://chat.example.com/coin', ['mint', 'pool']),
   }),
-  translations: link(
-    'Where to edit the translations. The page adds the name of the file.',
-    'https://code.example.com/translations',
-  ).optional(),
   repository: z
     .string()
     .regex(/^[\w.-]+\/[\w.-]+$/)
@@ -165,7 +152,6 @@ const site = z.strictObject({
     }),
   logo: drawing('The logo in the top bar.', 'images/logo.svg'),
   icon: drawing('The icon in the browser tab.', 'images/favicon.svg'),
-  themeColor: color("The browser bar's color, if not the page's.", '#fff3d6').optional(),
   sharePicture: picture(
     'The background of the image in shared links and of the picture of the share button. The text is drawn on the left half.',
     'images/share.png',
@@ -186,7 +172,6 @@ const site = z.strictObject({
         'Shown on pages with untranslated texts.',
         'Some words of this page are not translated yet.',
       ),
-      improve: sensitiveText(30, 'Links to the translations after `incomplete`.', 'Help to translate them'),
     })
     .meta({
       description: 'Texts about the languages of the page. Required if there are files in translations/.',
@@ -227,12 +212,3 @@ export const contentSchemas = {
 
 export type ContentFile = keyof typeof contentSchemas;
 export type Content<File extends ContentFile> = z.infer<(typeof contentSchemas)[File]>;
-
-/** Lists the exchanges of `links.yaml`. The first is the buy button. */
-export const listExchanges = <Link>({
-  exchange,
-  exchanges = [exchange],
-}: {
-  exchange: Link;
-  exchanges?: Link[] | undefined;
-}) => exchanges;

@@ -109,7 +109,7 @@ function createCollections(source: ContentSource, root: string): CmsConfig['coll
 function createFields(group: FieldSchema, isInSensitive = false): Field[] {
   return Object.entries(group.properties ?? {}).map(([name, schema]) => ({
     ...createField(name, schema),
-    required: group.required?.includes(name) === true && schema.replacedBy === undefined,
+    required: group.required?.includes(name) === true,
     hint: createHint(schema, isInSensitive),
   }));
 }

@@ -3,7 +3,6 @@ import { parse } from 'yaml';
 import type { ContentSource } from '../content/content-source';
 import { BASE58 } from '../content/address';
 import { listSiteLanguages } from '../content/translations/languages';
-import { listExchanges } from '../content/model';
 import { readContent } from '../content/read-content';
 import { listBuiltFiles } from '../content/sections';
 import type { BuildInfo } from '../site-files/build-info';
@@ -119,7 +118,7 @@ function* checkHomePage({ files, content }: Release, file: string): Generator<st
   const urls = listBuiltFiles(content).flatMap((name) =>
     Array.from(walkValues(readContent(name, folder)), ({ value }) => value),
   );
-  const exchanges = listExchanges(links)
+  const exchanges = links.exchanges
     .map(({ url }) => new URL(url).origin)
     .filter((origin) => origin !== new URL(links.explorer.url).origin);
   for (const { href = '' } of elements.map(({ attributes }) => attributes))

@@ -2,29 +2,17 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import type { ContentProblem } from '../content/check/content-problem';
-import { getIn, type FieldPath } from '../content/json-schema';
-import { readParsed } from '../content/check/parse-source';
 import { readDisplayFont } from '../content/display-font';
 import { type Direction, getDirection } from '../content/translations/direction';
 import type { ContentSource } from '../content/content-source';
 import { formatBurnFigure } from '../burn-history/burn-history';
-import type { ContentFile } from '../content/model';
 import { getContent, readContent } from '../content/read-content';
-import { isBuilt } from '../content/sections';
 import { readContentIn } from '../content/translations/translations';
 import { CHART_SIZE, drawSteps } from '../../shared/burn-history';
 import { sharePicture } from '../../shared/generated-assets';
 import { readPalette } from '../content/theme/read-theme';
 import type { Palette } from '../content/theme/roles';
-import {
-  type Block,
-  drawBlock,
-  findPictureFont,
-  findUndrawable,
-  fitText,
-  measureHeight,
-} from './text-outlines';
+import { type Block, drawBlock, findPictureFont, fitText, measureHeight } from './text-outlines';
 
 export interface ShareText {
   name: string;
@@ -65,33 +53,6 @@ export function readShareText(source: ContentSource): ShareText {
 /** Finds a font for the text next to the name and the percentage, which are in the display font. */
 const findTextFont = ({ tagline, figure, direction }: ShareText) =>
   findPictureFont([tagline, figure?.label, figure?.line].join(' '), direction);
-
-/** The texts of the share image, by file. */
-const pictureTexts: readonly [ContentFile, FieldPath][] = [
-  ['hero', ['heading']],
-  ['hero', ['tagline']],
-  ['burn-history', ['chart', 'reading']],
-];
-
-/** Warns of characters that the font of the share image lacks. */
-export const findFontWarnings = (source: ContentSource, formatName: (file: string) => string) =>
-  pictureTexts.flatMap(([file, field]) => findFontWarning(source, formatName, file, field));
-
-function findFontWarning(
-  source: ContentSource,
-  formatName: (file: string) => string,
-  file: ContentFile,
-  field: FieldPath,
-): ContentProblem[] {
-  if (!isBuilt(source, file)) return [];
-  const name = `${file}.yaml`;
-  const { parsed } = readParsed(path.join(source.folder, name), formatName(name));
-  const text = String(getIn(parsed?.value, field));
-  const missing = new Set(findUndrawable(findPictureFont(text) ?? readDisplayFont(), text));
-  if (!parsed || missing.size === 0) return [];
-  const message = `has ${[...missing].join(' ')} in it, which the picture in shared links cannot show. The picture leaves it out.`;
-  return [parsed.createProblem(field, { code: 'notInFont', message })];
-}
 
 /** Returns the path of the share image, with a hash of the image, because messengers cache images by URL. */
 export function getSharePicturePath(text: ShareText, folder: string): string {

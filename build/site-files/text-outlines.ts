@@ -45,10 +45,6 @@ const toDrawable = (font: DisplayFont, text: string): string =>
     .replaceAll(/[^\S\u00a0]+/g, ' ')
     .trim();
 
-/** Finds characters that the font cannot draw unchanged. */
-export const findUndrawable = (font: DisplayFont, text: string): string[] =>
-  splitCharacters(text).filter((each) => decompose(toDrawable(font, each)) !== decompose(each).trim());
-
 /** The heaviest fonts for scripts that the display font lacks, with a file per set of letters: https://fontsource.org */
 const FONTS = { rubik: /-900-normal\.woff2$/, 'zcool-kuaile': /-400-normal\.woff2$/ };
 
@@ -61,7 +57,9 @@ const openFiles = () =>
 
 /** Finds the font of a text in an image: the display font if it has all letters, otherwise one that has them. */
 export function findPictureFont(text: string, direction?: Direction): DisplayFont | undefined {
-  const hasLetters = (font: DisplayFont) => !/\p{L}/u.test(findUndrawable(font, text).join(''));
+  const letters = splitCharacters(text).filter((character) => /\p{L}/u.test(character));
+  const hasLetters = (font: DisplayFont) =>
+    letters.every((letter) => decompose(toDrawable(font, letter)) === decompose(letter));
   const display = readDisplayFont(direction);
   if (hasLetters(display)) return display;
   const font = createFont(openFiles(), direction);

@@ -4,7 +4,7 @@ import { readBurnHistory } from '../../build/burn-history/burn-history';
 import { listDataFileTypes, getGraphqlName, getGraphqlTypeName, TRANSLATION_TYPE } from './graphql-types';
 import { findSiteLanguage, listSiteLanguages } from '../../build/content/translations/languages';
 import { readBrandPath } from '../../build/content/brands';
-import { type ContentFile, listExchanges } from '../../build/content/model';
+import type { ContentFile } from '../../build/content/model';
 import { readBrowserColors, renderThemeStyle } from '../../build/content/theme/read-theme';
 import { getSharePicturePath, readShareText } from '../../build/site-files/share-picture';
 import { readPageContent } from '../../build/content/translations/page-content';
@@ -60,16 +60,6 @@ const computedFields: Partial<Record<ContentFile, Record<string, ComputedField>>
     symbolWidth: {
       type: 'Float!',
       compute: (source) => measureLine(getContent(source, 'token').symbol),
-    },
-  },
-  links: {
-    exchanges: {
-      type: '[LinksYamlExchanges!]!',
-      compute: (source, language) => listExchanges(readPageContent(source, language, 'links')),
-    },
-    charts: {
-      type: '[LinksYamlCharts!]!',
-      compute: (source, language) => readPageContent(source, language, 'links').charts ?? [],
     },
   },
   faq: {

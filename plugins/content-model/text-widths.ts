@@ -1,6 +1,6 @@
 import { removeIsolates } from '../../build/content/translations/direction';
 import { readDisplayFont, splitCharacters } from '../../build/content/display-font';
-import { type Content, listExchanges } from '../../build/content/model';
+import type { Content } from '../../build/content/model';
 
 /** The width of characters outside of the display font, such as emoji, in em. */
 const UNKNOWN_WIDTH = 1;
@@ -36,12 +36,11 @@ const MAX_SURPLUS = 21;
 /** Estimates how much wider, in rem, the top bar must be to show its links. */
 export function estimateBarSurplus(
   { symbol }: Pick<Content<'token'>, 'symbol'>,
-  links: Content<'links'>,
+  { launchPlatform, socials, exchanges }: Content<'links'>,
   { navigation }: Pick<Content<'site'>, 'navigation'>,
   languageCount: number,
 ): number {
-  const { launchPlatform, socials } = links;
-  const labels = [...navigation, launchPlatform, listExchanges(links)[0]].map((link) => link?.label);
+  const labels = [...navigation, launchPlatform, exchanges[0]].map((link) => link?.label);
   const text = [symbol, launchPlatform?.name, ...labels].join('');
   const icons = socials.length + (languageCount > 1 ? 1 : 0);
   const letters = Array.from(text, estimateLetterWidth).reduce((sum, width) => sum + width, 0);

@@ -20,7 +20,6 @@ export const pageLanguageFragment = graphql`
     path
     direction
     isListed
-    editUrl
     isComplete
     longestAge
     figures {

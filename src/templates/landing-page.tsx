@@ -83,7 +83,7 @@ export default function LandingPage({ data: { content } }: PageProps<Queries.Lan
         ))}
       </main>
       <SectionBoundary selector="footer">
-        <Footer content={site} links={links} charts={content.burnPortal ? undefined : links.charts} />
+        <Footer content={site} links={links} charts={content.burnPortal ? null : links.charts} />
       </SectionBoundary>
     </LanguageProvider>
   );

@@ -51,12 +51,13 @@ export function ButtonLink({ label, labelClassName, tone, size, className, ...pr
 }
 
 interface LinkRowProps {
-  links: readonly PlainLink[] | undefined;
+  links: readonly PlainLink[] | null | undefined;
   className: string;
 }
 
 /** Small links to other sites in a row. */
-export const LinkRow = ({ links = [], className }: LinkRowProps) =>
+export const LinkRow = ({ links, className }: LinkRowProps) =>
+  links &&
   links.length > 0 && (
     <p className={`flex flex-wrap gap-x-4 ${className}`}>
       {links.map(({ label, url }, index) => (

@@ -5,7 +5,7 @@ import { findUnreadable, readWords } from '../../support/browser/page-words';
 import { expect, phone, readContent, test } from '../site';
 
 const { menu, navigation } = readContent('site');
-const { exchanges = [], explorer, wallet } = readContent('links');
+const { exchanges, explorer, wallet } = readContent('links');
 const [exchange] = exchanges;
 const { noScript, status } = readContent('burn-portal');
 

@@ -9,10 +9,6 @@ const allSteps =
 /** The field `exchanges` with all its entries. */
 const exchanges =
   /^exchanges:\n(?: .*\n)*/m.exec(readFileSync(path.join(goodContent, 'links.yaml'), 'utf8'))?.[0] ?? '';
-const exchange = exchanges
-  .replace('exchanges:', 'exchange:')
-  .replace('- l', '  l')
-  .replace(/ {2}- [^]*/, '');
 
 /** Nested YAML aliases that expand to 9⁹ texts. */
 const explosion = Array.from('abcdefghi', (letter, index) => {
@@ -53,8 +49,11 @@ export const brokenContent: BrokenCases = {
       'url: http://posts.calmbiscuit.xyz/bobo': '0:10  socials[0].url notHttps',
     },
     [exchanges]: {
-      [exchange + exchanges]: '0:1  exchange replaced',
-      '': '0:1  exchange missingGroup',
+      'exchange:\n  label: buy now\n': [
+        '0:1  exchange unknownField  exchanges',
+        '0:1  exchanges missingList',
+      ],
+      '': '0:1  exchanges missingList',
       [exchanges.repeat(3).replaceAll('\nexchanges:', '')]: '1:3  exchanges tooManyEntries',
     },
     'url: https://raydium.io/swap/?inputMint=sol&outputMint={mint}': {
@@ -96,7 +95,6 @@ export const brokenContent: BrokenCases = {
       "tagline: It's not \u0007stale. It's seasoned.": '0:19  invisibleCharacter',
       "tagline: It's not <script>alert(1)</script> stale. It's seasoned.": '0:19  tagline codeInText',
       'tagline: Trade on dexscreener.com, chat on t.me or posts.calmbiscuit.xyz/bobo.': [],
-      'tagline: "¯\\_(ツ)_/¯"': "0:10  tagline backslash  '¯\\_(ツ)_/¯'",
       'tagline: Chat on t.me/bobo': '0:18  tagline webAddress',
       "tagline: It's not stale. It's {mint}.": '0:31  tagline unknownPlaceholder',
       'tagline: "It is not\\u200B stale"': '0:10  tagline invisibleCharacter',
@@ -122,6 +120,8 @@ export const brokenContent: BrokenCases = {
       'heading: Many {symbol} {symbol} {symbol} {symbol}': '0:10  heading tooLong',
     },
     'picture:': { '# old: 4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T\npicture:': '0:8  addressInComment' },
+    'copied:\n  title: Contract address copied!\n  description: The contract address has been copied to your clipboard.\n':
+      { '': '-5:1  copied missingGroup' },
     '  title: Contract address copied!': {
       '  title: *Copied!*\n   text: x': '1:4  wrongStart',
       '  title: Сopied!': '0:10  copied.title similarLetter',

@@ -50,8 +50,6 @@ test('rejects unknown files and symbolic links, and searches no hidden or linked
   const copy = copyUntranslated();
   renameSync(path.join(copy, 'about.yaml'), path.join(copy, 'about.yaml.txt'));
   for (const folder of ['.git', 'images/deep']) mkdirSync(path.join(copy, folder));
-  renameSync(path.join(copy, 'not-found.yaml'), path.join(copy, 'not_found.yaml'));
-  writeFileSync(path.join(copy, 'de.yaml'), '');
   const unused = ['.git/config', 'images/.hidden.svg', 'images/deep/index.html', 'jokes.yaml'];
   for (const name of unused) writeFileSync(path.join(copy, name), 'x');
   symlinkSync(goodContent, path.join(copy, 'more'));
@@ -61,15 +59,12 @@ test('rejects unknown files and symbolic links, and searches no hidden or linked
   expect(checkFolder(copy)).toEqual([
     '.git:1:1  unusedFile',
     'about.yaml:1:1  missingFile',
-    'about.yaml.txt:1:1  misnamedFile  about.yaml',
-    'de.yaml:1:1  misplacedLanguage  translations/de.yaml',
+    'about.yaml.txt:1:1  unusedFile',
     'images/.hidden.svg:1:1  unusedFile',
     'images/deep/index.html:1:1  unusedFile',
     'images/linked.svg:1:1  unusedFile',
     'jokes.yaml:1:1  unusedFile',
     'more:1:1  unusedFile',
-    'not-found.yaml:1:1  missingFile',
-    'not_found.yaml:1:1  misnamedFile  not-found.yaml',
     'roadmap.yaml:1:1  notAFile',
   ]);
 });
@@ -83,18 +78,12 @@ test('accepts an image with a name in capital letters', () => {
 test.each([
   ['$MOCHI', []],
   ['$ZZZ', ['hero.yaml:1:10  heading unknownTicker  {symbol}']],
-  ['MOCHI', [
-    'hero.yaml:1:10  heading unknownTicker  {symbol}',
-    'token.yaml:1:9  symbol symbolWithoutSign  symbol: $MOCHI',
-  ]],
-])('compares the tickers of texts with the symbol %s', async (symbol, problems) => {
+])('compares the tickers of texts with the symbol %s', (symbol, problems) => {
   const copy = copyUntranslated();
   editFile(copy, 'token.yaml', /^symbol: .*/m, `symbol: ${symbol}`);
   editFile(copy, 'hero.yaml', /^heading: .*/, 'heading: $MOCHI');
   expect(checkFolder(copy)).toEqual(problems);
-  const { stdout } = await run(main, [copy]);
-  expect(stdout.includes('1:10  heading names $MOCHI')).toBe(problems.length === 0);
-}); // prettier-ignore
+});
 
 test('accepts Windows line endings', () => {
   const copy = copyUntranslated();

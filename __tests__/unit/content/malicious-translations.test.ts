@@ -3,7 +3,6 @@ import { checkFolder, copyUntranslated, writeTranslation } from './content-set';
 const SOLANA = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T';
 const WORDS = 'The bear stays calm.';
 const SWAP = 'Swap SOL for $BOBO on Jupiter';
-const TAXES = '0 % taxes, 100 % bear, 24 hours a day';
 const AGE = 'Read from Solana {age}';
 
 /** By default in `es`. A text in another script is in a language of that script, unless the script is the problem. */
@@ -14,13 +13,7 @@ const malicious: [name: string, original: string, translation: string, code: str
     ['an account name', WORDS, 'Pregunta a @bobo_soporte', 'account'],
     ['another ticker', SWAP, 'Cambia SOL por $B0BO en Jupiter', 'otherTicker'],
     ['a longer ticker', SWAP, '用 SOL 换 $BOBOinu', 'otherTicker', 'zh'],
-    ['a longer name', SWAP, 'Cambia SOL por BOBO2 en Jupiter', 'otherNumbers'],
     ['a ticker in another script', SWAP, 'Обменяй SOL на $БОБО на Jupiter', 'otherTicker', 'ru'],
-    ['another percentage', TAXES, '5 % de impuestos, 100 % oso, 24 horas al día', 'otherNumbers'],
-    ['ten times as much', '1,000 tokens', '10.000 tokens', 'otherNumbers'],
-    ['another number in Arabic digits', TAXES, '٥ % ضرائب، ١٠٠ % دب، ٢٤ ساعة', 'otherNumbers', 'ar'],
-    ['a fraction in one character', TAXES, '0½ % de impuestos, 100 % oso, 24 horas al día', 'otherNumbers'],
-    ['an extra digit', '{amount} tokens burnt', '{amount}0 tokens quemados', 'otherNumbers'],
     ['braces around a placeholder', AGE, 'Leído de Solana {{age}}', 'otherPlaceholders'],
     ['an escape sequence', WORDS, 'El oso\\nsigue', 'codeInText'],
     ['a word in another script', WORDS, 'El 熊猫 tranquilo', 'otherScript'],
@@ -34,21 +27,12 @@ const correct: [language: string, original: string, translation: string][] = [
   ['ru', 'Bobo was read from Solana in 2025.', 'Bobo прочитан из Solana в 2025 году, без SOL-паники.'],
   ['ar', 'Get $BOBO with Phantom: 50 % calm, 50 % fire.', 'احصل على $BOBO عبر Phantom: هدوء 50٪ ونار 50٪.'],
   ['fa', 'Bobo stays calm.', 'Bobo آرام می\u200Cماند و می\u200Cخندد.'],
-  ['fr', '1,000 bears, 40 %.', '1 000 ours, 40 %.'],
   ['ja', 'Swap SOL for $BOBO: 3 steps.', 'SOLを$BOBOに交換、たったの3ステップ。'],
-  ['zh', 'Phase 1', '第一阶段'],
-  ['zh', 'One wallet holds a lot', '1 个钱包持有很多'],
   ['hi', '100,000 bears', '1,00,000 भालू'],
-  ['ru', 'Phase 1', 'Первая фаза'],
   ['tr', 'Get $BOBO', '$BOBO’nun yolu'],
   ['hu', 'Read from Solana', 'Solanáról olvasva'],
   ['zh', 'Get $BOBO', '把$BOBO的熊带回家'],
-  ['ar', '0 % taxes, 24 hours', 'ضرائب ٠٪ خلال ٢٤ ساعة'],
-  ['ja', '© 2025 Bobo', '© 2026年 Bobo'],
   ['es', 'Meet us on x.com', 'Nos vemos en x.com'],
-  ['es', 'Nothing was burnt before {date}, day and night', '0 quemados antes de {date}, 24/7'],
-  ['fr', 'No taxes, all bear, 24/7', '0 % de taxes, 100 % ours, 24h/24 et 7j/7'],
-  ['da', 'Calm 24 hours a day', 'Rolig 24 t i døgnet'],
   ['es', 'Get it for $5', 'Consigue $BOBO por 5 $'],
 ]; // prettier-ignore
 

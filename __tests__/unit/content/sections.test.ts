@@ -26,7 +26,6 @@ function editSite(folder: string, lines: string, missing: readonly string[] = []
 test.each<[string, string, string[], string[], string?]>([
   ['home alone', 'sections: []', ['about', ...unlisted], []],
   ['another order', 'sections: [roadmap, about]', [], []],
-  ['home', 'sections:\n  - home\n  - about', [], ['2:5  sections[0] homeSection']],
   ['a misspelled section', 'sections: [abuot]', [], ['1:12  sections[0] notAChoice  about'], 'about'],
   ['a dead link', 'sections: [about]', [], ['2:37  navigation[0].anchor anchorWithoutSection'], 'roadmap'],
   ['a repeated section', 'sections: [about, about]', [], ['1:19  sections[1] repeatedEntry']],

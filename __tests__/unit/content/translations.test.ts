@@ -110,12 +110,10 @@ describe('a language', () => {
     ['with the same words', 'The calm bear.', 'The calm bear.', 'El oso.'],
     ['in another letter case', 'the Calm BEAR.', 'The calm bear.', 'El oso.'],
     ['without the final period', 'The calm bear', 'The calm bear…', 'El oso.'],
-    ['with another year, including other digits', '© 2026 Bobo', '© 2025 Bobo', '© 2026 El oso', '© ٢٠٢٥ El oso'],
     ['but not with other words', 'The calm bears.', 'The calm bear.', undefined],
-    ['but not with another year among numbers', '24 bears in 2026', '24 bears in 2025', undefined],
-  ])('finds the translation of a text %s', (_name, shown, original, found, words = found ?? 'El oso.') => {
+  ])('finds the translation of a text %s', (_name, shown, original, found) => {
     edit('hero', () => ({ tagline: shown }));
-    writeEntries(folder, 'es', { hero: { [original]: words } });
+    writeEntries(folder, 'es', { hero: { [original]: 'El oso.' } });
     expect(readContentIn(source, 'es', 'hero').tagline).toBe(found ?? shown);
   }); // prettier-ignore
 

@@ -1,13 +1,11 @@
 import path from 'node:path';
 import sharp from 'sharp';
 import { getSiteContent } from '../../../build/content/content-source';
-import { describeProblem } from '../../../build/content/check/content-problem';
 import { readContent } from '../../../build/content/read-content';
 import { createAssetRenderers } from '../../../build/site-files/asset-renderers';
 import { findPictureFont } from '../../../build/site-files/text-outlines';
 import {
   getSharePicturePath,
-  findFontWarnings,
   readShareText,
   renderSharePicture,
   renderTextSvg,
@@ -74,7 +72,6 @@ test.each([
   editFile(folder, 'site.yaml', /^language: .*/m, `language: ${language}`);
   editFile(folder, 'hero.yaml', /^tagline: .*/m, `tagline: ${tagline}`);
   const source = getSiteContent(folder);
-  expect(findFontWarnings(source, (file) => file)).toEqual([]);
   const text = readShareText(source);
   expect(text).toMatchObject({ tagline, direction });
   const letters = [...new Set(tagline.match(/\p{L}/gu))];
@@ -84,20 +81,11 @@ test.each([
   expect(letters.filter((letter) => !isShown(letter))).toEqual([]);
 });
 
-test('no font has the letters of some scripts, which causes a warning', () => {
-  const folder = copyContent();
-  editFile(folder, 'hero.yaml', /^tagline: .*/m, 'tagline: शांत भालू');
-  const [warning] = findFontWarnings(getSiteContent(folder), (file) => file);
-  expect(warning && describeProblem(warning)).toMatch(/^tagline has शां त भा लू in it/u);
-});
-
-test('the share image omits characters that the font lacks, with a warning', () => {
+test('the share image omits characters that the font lacks', () => {
   const folder = copyContent();
   editFile(folder, 'hero.yaml', /^tagline: .*/m, 'tagline: Chú gấu → π 1️⃣ ❤️');
   const words = readShareText(getSiteContent(folder));
   expect(renderTextSvg(words)).toBe(renderTextSvg({ ...words, tagline: 'Chú gâu 1' }));
-  const [warning] = findFontWarnings(getSiteContent(folder), (file) => file);
-  expect(warning && describeProblem(warning)).toMatch(/^tagline has ấ → π 1️⃣ ❤️ in it/u);
 });
 
 test('the share image joins Arabic letters, and writes them from right to left', () => {

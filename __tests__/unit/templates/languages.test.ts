@@ -1,7 +1,6 @@
 /** @jest-environment jsdom */
 import { getSiteContent, getSchema } from '../../../build/content/content-source';
 import { walkFields } from '../../../build/content/json-schema';
-import { toLanguageCode } from '../../../build/content/translations/language-code';
 import { listSiteLanguages } from '../../../build/content/translations/languages';
 import { listBuiltFiles } from '../../../build/content/sections';
 import { readContent } from '../../../build/content/read-content';
@@ -17,19 +16,19 @@ import { createLandingPageData, renderLandingHead, renderLandingPage } from '../
 const languages = listSiteLanguages(getSiteContent());
 const listed = languages.filter(({ isListed }) => isListed);
 const { language: defaultLanguage, url } = readContent('site');
-const { translations = '', socials } = readContent('links');
+const { socials } = readContent('links');
 const defaultData = createLandingPageData();
 const defaultPage = renderLandingPage(defaultData);
 
 const readAttributes = (root: ParentNode, selector: string, ...names: string[]) =>
   Array.from(root.querySelectorAll(selector), (element) => names.map((name) => element.getAttribute(name)));
 
-/** Reads each address and link, except for links to other languages and to translation files. */
+/** Reads each address and link, except for links to other languages. */
 const readAddressesAndLinks = (page: HTMLElement) =>
   Array.from(
     page.querySelectorAll('#home code, [data-copy], a[href]:not([hreflang])'),
     (element) => element.getAttribute('href') ?? element.getAttribute('data-copy') ?? element.textContent,
-  ).filter((each) => !each.startsWith(`${translations}/`));
+  );
 
 /** Reads visible text and labels, except for those in an element with `lang`. */
 const readPageTexts = (page: HTMLElement) =>
@@ -69,15 +68,11 @@ describe.each(languages)('the page in $tag', ({ tag, path, direction, isListed }
       expect(sameTexts.filter((text) => !shared.includes(text))).toEqual([]);
     });
 
-  test('sets lang on untranslated text, and links to the translation file', () => {
+  test('sets lang on untranslated text, and says in the footer that there is some', () => {
     const langAttributes = readAttributes(page, '[lang]:not([hreflang], code)', 'lang', 'dir');
-    const { incomplete = '', improve } = readContentIn(getSiteContent(), tag, 'site').languages ?? {};
-    const links = Array.from(page.querySelectorAll<HTMLAnchorElement>('footer a[href]'))
-      .filter(({ textContent }) => textContent === improve)
-      .map(({ href }) => href);
+    const { incomplete = '' } = readContentIn(getSiteContent(), tag, 'site').languages ?? {};
     const isComplete = listUntranslated(getSiteContent(), tag).length === 0;
     expect([...new Set(langAttributes.map(String))]).toEqual(isComplete ? [] : [`${defaultLanguage},ltr`]);
-    expect(links).toEqual(isComplete ? [] : [`${translations}/${toLanguageCode(tag)}.yaml`]);
     expect(page.textContent?.includes(incomplete)).toBe(!isComplete);
   });
 

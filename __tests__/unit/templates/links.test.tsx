@@ -2,16 +2,13 @@
 import { screen, within } from '@testing-library/react';
 import type { PageProps } from 'gatsby';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { getSiteContent } from '../../../build/content/content-source';
 import { brandIcons, readBrandPath } from '../../../build/content/brands';
-import { computeValues } from '../../../plugins/content-model/content-resolvers';
 import { readContent } from '../../../build/content/read-content';
 import LandingPage from '../../../src/templates/landing-page';
-import { copyContent, editFile } from '../../support/folders';
 import { createLandingPageData } from '../../support/render-page';
 
 const { content } = createLandingPageData();
-const { exchanges = [], charts = [], launchPlatform, socials } = readContent('links');
+const { exchanges, charts = [], launchPlatform, socials } = readContent('links');
 
 function renderPage(changes: Partial<typeof content>): void {
   const props = { data: { content: { ...content, ...changes } } } as PageProps<Queries.LandingPageQuery>;
@@ -28,12 +25,6 @@ test.each([
   renderPage({});
   const links = exchanges.filter(({ label }) => getSection(selector).queryByRole('link', { name: label }));
   expect(links).toEqual(expected);
-});
-
-test('the field exchange is the same as a list of one exchange', () => {
-  const folder = copyContent();
-  editFile(folder, 'links.yaml', /^exchanges:\n {2}- ([^]*?)\n {2}- [^]*?\n(?=\w)/m, 'exchange:\n    $1\n');
-  expect(computeValues(getSiteContent(folder), 'links', 'en').exchanges).toEqual(exchanges.slice(0, 1));
 });
 
 test('screen readers announce that links to other sites open a new tab', () => {

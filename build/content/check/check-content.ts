@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { isAddress } from '@solana/addresses';
 import { toBaseUnits } from '../../../supabase/functions/_shared/supply/base-units';
@@ -19,7 +19,7 @@ import type { Content, ContentFile } from '../model';
 import { readContent } from '../read-content';
 import { listBuiltFiles, listPresentFiles } from '../sections';
 import { readTokenNames } from '../token-fields';
-import { isLanguageFile, TRANSLATIONS } from '../translations/translations';
+import { TRANSLATIONS } from '../translations/translations';
 import { excerpt, formatLine, type Problem, suggest } from '../wording';
 import { checkContrast } from './check-contrast';
 import { checkImage, listContentFiles, toPlainName } from './check-image';
@@ -98,7 +98,6 @@ export function checkContent(source: ContentSource, only?: readonly ContentFile[
     for (const field of walkFields(jsonSchema, file.value))
       problems.push(...checkField(field, file, context));
   }
-  problems.push(...checkSymbol(token, problems));
   const { addresses, letterRules } = context;
   if (only === undefined) problems.push(...checkTranslations({ source, site, addresses, letterRules }));
   return removeRepeated(problems).sort(compareProblems);
@@ -135,14 +134,6 @@ function readLetterRules(files: ReadonlyMap<ContentFile, ParsedFile>): LetterRul
   return { language, names: readTokenNames(files.get('token')?.value) };
 }
 
-/** Reports a symbol without the `$` that the texts write in front of it. */
-function checkSymbol(token: ParsedFile | undefined, problems: readonly ContentProblem[]): ContentProblem[] {
-  const symbol = `$${String(getIn(token?.value, ['symbol']))}`;
-  const isInText = problems.some(({ code, part }) => code === 'unknownTicker' && part === symbol);
-  const problem = suggest(messages.symbolWithoutSign(symbol), formatLine('symbol', symbol));
-  return token && isInText ? [token.createProblem(['symbol'], problem)] : [];
-}
-
 /** A mint stores its supply as an unsigned integer of 64 bits. */
 const MAX_BASE_UNITS = 2n ** 64n - 1n;
 
@@ -176,19 +167,6 @@ export function findUnusedFiles(
   return first === undefined
     ? notes
     : [...notes, reportFile(formatName(first), messages.unusedImages(unused.length))];
-}
-
-/** Suggests `{symbol}` in texts that name the symbol itself, once per file: after a change of the symbol, they would be wrong. */
-export function findLiteralSymbols(source: ContentSource, formatName: (file: string) => string) {
-  const { symbol } = readContent('token', source.folder);
-  return listPresentFiles(source).flatMap((name) => {
-    const { parsed } = readParsed(path.join(source.folder, `${name}.yaml`), formatName(`${name}.yaml`));
-    const fields =
-      name === 'token' || !parsed ? [] : Array.from(walkFields(getSchema(source, name), parsed.value));
-    const field = fields.find(({ schema, value }) => isProse(schema) && String(value).includes(symbol));
-    const problem = suggest(messages.literalSymbol(symbol), '{symbol}');
-    return parsed && field ? [parsed.createProblem(field.path, { ...problem, part: symbol })] : [];
-  });
 }
 
 interface Context {
@@ -265,28 +243,17 @@ const imageName = /^[^.].*\.(?:png|jpe?g|webp|avif|gif|svg)$/i;
 /** Reports files that the page does not use, because no visitor or reviewer would see them. */
 function checkFileNames(source: ContentSource, ...subfolders: string[]): ContentProblem[] {
   const { folder, files, dataFiles } = source;
-  const known = [...files.map((file) => `${file}.yaml`), ...dataFiles];
+  const contentFiles = files.map((file) => `${file}.yaml`);
   return readdirSync(path.join(folder, ...subfolders), { withFileTypes: true }).flatMap((entry) => {
     const segments = [...subfolders, entry.name];
     const name = segments.join('/');
-    if (known.includes(name)) return [];
+    if ([...contentFiles, ...dataFiles].includes(name)) return [];
     if (segments.length === 2 && segments[0] === TRANSLATIONS && entry.name.endsWith('.yaml')) return [];
     if (entry.isDirectory() && !entry.name.startsWith('.')) return checkFileNames(source, ...segments);
     const isImage = entry.isFile() && imageName.test(entry.name) && segments[0] !== TRANSLATIONS;
     const plainName = toPlainName(entry.name);
     if (isImage && plainName === entry.name) return [];
-    const [stem = ''] = /^[a-z-]*/.exec(entry.name.toLowerCase().replaceAll(/[_ ]/g, '-')) ?? [];
-    const isKnown =
-      subfolders[0] === TRANSLATIONS ? toLanguageCode(stem) === stem : files.some((file) => file === stem);
-    const isMissing = isKnown && !existsSync(path.join(folder, ...subfolders, `${stem}.yaml`));
-    const problem =
-      subfolders.length === 0 && isLanguageFile(entry.name)
-        ? suggest(messages.misplacedLanguage(), `${TRANSLATIONS}/${entry.name}`)
-        : isMissing
-          ? suggest(messages.misnamedFile(), `${stem}.yaml`)
-          : isImage
-            ? suggest(messages.imageName(), plainName)
-            : messages.unusedFile();
+    const problem = isImage ? suggest(messages.imageName(), plainName) : messages.unusedFile(contentFiles);
     return [reportFile(toDisplayPath(folder, excerpt(name, 120)), problem)];
   });
 }

@@ -34,8 +34,11 @@ export function checkShape({ jsonSchema, zodSchema, mayBeEmpty }: Shape, parsed:
 
   const issues = zodSchema.safeParse(value).error?.issues ?? [];
   const unknownFields = listUnknownFields(issues, jsonSchema);
-  // A misspelled field is not reported as missing, too.
-  const intendedFields = unknownFields.map(({ path, similar = '' }) => formatPath([...path, similar]));
+  // A misspelled field is not reported as missing, too, unless its value must become a list.
+  const intendedFields = unknownFields.flatMap(({ path, name, similar = '' }) => {
+    const isList = getSchemaIn(jsonSchema, [...path, similar])?.type === 'array';
+    return isList && !Array.isArray(getIn(value, [...path, name])) ? [] : formatPath([...path, similar]);
+  });
   const problems = unknownFields.map(({ path, name, known, similar }) =>
     parsed.createNameProblem([...path, name], suggestAlternative(messages.unknownField(known), similar)),
   );
@@ -47,8 +50,7 @@ export function checkShape({ jsonSchema, zodSchema, mayBeEmpty }: Shape, parsed:
     if (issue.code === 'unrecognized_keys' || explained.has(name)) continue;
     explained.add(name);
     const field = { path, value: getIn(value, path), schema: getSchemaIn(jsonSchema, path) ?? {} };
-    const isReplaced = getIn(value, [field.schema.replacedBy ?? '']) !== undefined;
-    if (field.value === undefined && (isReplaced || intendedFields.includes(name))) continue;
+    if (field.value === undefined && intendedFields.includes(name)) continue;
     // `#1 bear` is a text that needs quotes, `# later` a comment.
     const isText = field.schema.type === 'string' && /^#\S/.test(parsed.findCommentAfter(path) ?? '');
     if (mayBeEmpty?.(path) && (field.value === null || isBlank(field.value)) && !isText) continue;
@@ -89,12 +91,10 @@ const isBlank = (value: unknown) => typeof value === 'string' && value.trim() ==
 
 /** Checks the rules between the top-level values of a file. {@link explainIssue} reports values of another type. */
 function checkLimits({ properties = {} }: FieldSchema, parsed: ParsedFile): ContentProblem[] {
-  return Object.entries(properties).flatMap(([name, { atMost, items, replacedBy }]) => {
+  return Object.entries(properties).flatMap(([name, { atMost, items }]) => {
     const [value, max] = [getIn(parsed.value, [name]), atMost && getIn(parsed.value, [atMost])];
     if (atMost && typeof value === 'number' && typeof max === 'number' && value > max)
       return [parsed.createProblem([name], messages.moreThan(atMost, max))];
-    if (replacedBy && value !== undefined && getIn(parsed.value, [replacedBy]) !== undefined)
-      return [parsed.createNameProblem([name], messages.replaced(replacedBy))];
     const fields = Object.entries(items?.properties ?? {}).filter(([, { isUnique }]) => isUnique);
     const unique = [...(items?.isUnique ? [[]] : []), ...fields.map(([field]) => [field])];
     return unique.flatMap((steps) => {
@@ -129,7 +129,6 @@ function explainIssue(issue: z.core.$ZodIssue, field: Field, parsed: ParsedFile)
         : messages.tooSmall(Number(issue.minimum), issue.inclusive === true);
     case 'invalid_value': {
       if (typeof value !== 'string') return explainType(field, parsed);
-      if (field.path[0] === 'sections' && value === 'home') return messages.homeSection();
       const choices = schema.enum ?? [];
       const renamed = choices.find((choice) => choice === brandAliases[value.toLowerCase()]);
       return suggestAlternative(messages.notAChoice(value, choices), renamed ?? findSimilar(value, choices));

@@ -1,6 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { distance } from 'fastest-levenshtein';
 import type { ContentSource } from '../content-source';
 import { type FieldPath, formatPath, isTextField, type TextField, getIn, walkFields } from '../json-schema';
 import { isSameLanguage, toLanguageCode } from '../translations/language-code';
@@ -111,11 +110,7 @@ function explainUnused(file: string, original: string, length: number, texts: re
   const uses = texts.filter((text) => text.file === file && text.entry?.original === original);
   const narrow = uses.find((use) => use.words === undefined);
   if (narrow) return messages.longTranslation(length, formatPath(narrow.path), file, narrow.schema.maxLength);
-  if (uses.length > 0) return undefined;
-  const [nearest] = texts
-    .filter(({ entry }) => entry === undefined)
-    .toSorted((a, b) => distance(a.original, original) - distance(b.original, original));
-  return messages.unusedTranslation(file, nearest);
+  return uses.length > 0 ? undefined : messages.unusedTranslation(file);
 }
 
 /** Returns whether a field may be empty: a translation that is still missing, and a group without entries. */

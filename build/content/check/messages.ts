@@ -1,9 +1,6 @@
 import { getLanguageName } from '../translations/language-code';
 import { formatCodePoint, defineMessages, excerpt, formatList } from '../wording';
 
-/** The maximum number of characters that a message quotes from an original. */
-export const MAX_QUOTE_LENGTH = 160;
-
 const QUOTE_ALL = 'Put quotes around the whole text:';
 const EXPAND = 'Write its entries on the lines below it, each after a dash.';
 
@@ -12,12 +9,10 @@ export const messages = defineMessages({
   // Files
   missingFolder: () => 'This folder does not exist.',
   missingFile: (fields: readonly string[]) => `The file is missing. Its fields are ${fields.join(', ')}.`,
-  misplacedLanguage: () => 'This file is a translation. Delete it, and upload it as',
-  misnamedFile: () => 'The page expects this file under another name. Delete it, and upload it as',
   imageName: () =>
     'The name of an image can only contain letters from a to z, digits, dots, hyphens and underscores. Delete it, upload it under the following name, and write that name where the page shows it:',
-  unusedFile: () =>
-    'The page does not use this file. Save an image as png, jpg, webp, avif, gif or svg, move texts to the file of their section, or delete the file.',
+  unusedFile: (known: readonly string[]) =>
+    `The page does not use this file. It uses ${known.join(', ')}, translations such as translations/es.yaml, and images that end in png, jpg, webp, avif, gif or svg. Delete the file, or upload it under such a name.`,
   notAFile: () => 'This is a link or a folder, not a file. Upload the file itself.',
   fileTooLarge: (kilobytes: number, max: number) =>
     `The file is ${kilobytes} kB; the limit is ${max} kB. Shorten its texts.`,
@@ -77,8 +72,6 @@ export const messages = defineMessages({
     count === 1
       ? 'is on no page, since no file names it. Delete it.'
       : `and ${count - 1} other images are on no page, since no file names them. Delete them.`,
-  backslash: () =>
-    'contains a backslash in double quotes, which hides the letter after it. Put the text in single quotes:',
   unusualNumber: (text: string) => `is ${excerpt(text, 30)}, which is easy to misread. Write only digits:`,
   tooLong: (length: number, max: number) =>
     `has ${length} characters; the page has space for ${max}. Shorten it by ${length - max}.`,
@@ -95,13 +88,10 @@ export const messages = defineMessages({
   wrongForm: (description = '') => `has the wrong form. ${description} Write, for example,`,
   notColor: () => 'must be a # and six digits or letters from a to f, in quotes. Write, for example,',
   invalid: (reason: string, description = '') => `is not valid: ${reason}. ${description}`,
-  replaced: (list: string) =>
-    `and ${list} cannot both be in the file. Move it into ${list} as an entry, or delete one of the two.`,
   repeatedEntry: (first: string) =>
     `is the same as in ${first}. Each can occur once: change one of the two entries, or delete it.`,
 
   // Sections
-  homeSection: () => 'is “home”, which is always the first section. Delete this line.',
   sectionWithoutFile: (file: string) =>
     `needs ${file}.yaml, which is missing, or has only notes. Write that file, or delete this line.`,
   anchorWithoutSection: (fix: string) =>
@@ -118,9 +108,6 @@ export const messages = defineMessages({
     `contains ${excerpt(placeholder, 30)}, which the page does not fill. ${known.length === 0 ? 'Write the words themselves.' : `It fills ${formatList(known)}, once.`}`,
   unknownTicker: (ticker: string) =>
     `contains ${excerpt(ticker, 20)}, which is not the symbol in token.yaml. If it means this token, write`,
-  literalSymbol: (symbol: string) =>
-    `names ${excerpt(symbol, 20)}, which will be wrong if the symbol in token.yaml changes. Better write`,
-  symbolWithoutSign: (symbol: string) => `has no $, but the texts say ${excerpt(symbol, 20)}. Write`,
   missingPlaceholder: () => 'lacks its placeholder, which the page fills. Add',
   commentInText: () =>
     'ends at the #: after a space, # begins a note that the page does not show. Move the note to another line, or put quotes around the whole text:',
@@ -180,19 +167,15 @@ export const messages = defineMessages({
 
   // Translations
   noLanguageTexts: () =>
-    'is missing, but the content has translations. Add it with label, offer, incomplete and improve, which docs/fields.md explains.',
+    'is missing, but the content has translations. Add it with label, offer and incomplete, which docs/fields.md explains.',
   languageName: (name: string) =>
     `${excerpt(name)} is not the code of a language. The name of a translation is the code of its language in small letters, such as es.yaml, pt-br.yaml or zh.yaml. Delete the file, and upload it under that name.`,
   defaultLanguage: () => 'The content is in this language, so it needs no translation. Delete the file.',
   otherTicker: (ticker: string) => `contains ${excerpt(ticker)}, but the original does not.`,
   otherPlaceholders: (expected: readonly string[]) =>
     `must contain the same placeholders as the original: ${expected.join(', ') || 'none'}.`,
-  otherNumbers: (expected: readonly string[], actual: readonly string[]) =>
-    `must contain the same numbers as the original (${expected.join(', ') || 'none'}), not ${actual.join(', ') || 'none'}.`,
   longTranslation: (length: number, field: string, file: string, max = 0) =>
     `has ${length} characters; ${field} of ${file}.yaml has space for ${max}, so the page shows the original. Shorten it by ${length - max}.`,
-  unusedTranslation: (file: string, nearest?: { file: string; original: string }) =>
-    nearest === undefined
-      ? `is not on the page, since ${file}.yaml has no such original. Delete it.`
-      : `is not on the page, since ${file}.yaml has no such original. The most similar text without a translation, in ${nearest.file}.yaml, is “${excerpt(nearest.original, MAX_QUOTE_LENGTH)}”.`,
+  unusedTranslation: (file: string) =>
+    `is not on the page, since ${file}.yaml has no such original. Correct the original, or delete the entry.`,
 });

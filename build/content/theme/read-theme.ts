@@ -1,5 +1,5 @@
 import type { ContentSource } from '../content-source';
-import { getContent, getYaml } from '../read-content';
+import { getYaml } from '../read-content';
 import { campfire, createPalette, designColors, type Theme } from './palettes';
 import type { Palette } from './roles';
 
@@ -19,5 +19,5 @@ export function renderThemeStyle(source: ContentSource): string | undefined {
 /** Reads the colors of the browser's bar in the light and in the dark scheme. */
 export function readBrowserColors(source: ContentSource): [light: string, dark: string] {
   const { paper, darkPaper } = readPalette(source);
-  return [getContent(source, 'site').themeColor ?? paper, darkPaper];
+  return [paper, darkPaper];
 }

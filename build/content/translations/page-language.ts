@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { getFigureFormat } from './figure-format';
 import type { ContentSource } from '../content-source';
 import { languageSchema, findSiteLanguage, listSiteLanguages } from './languages';
-import { toLanguageCode } from './language-code';
-import { getContent } from '../read-content';
 import { listUntranslated } from './translations';
 import { findLongestAge } from '../../../shared/time';
 
@@ -22,8 +20,6 @@ export const pageLanguageSchema = languageSchema.omit({ offer: true }).extend({
   longestAge: z.string(),
   /** Whether no text of its pages is in the default language. */
   isComplete: z.boolean(),
-  /** The web page for translating them; undefined if there are none, or links.yaml names no such page. */
-  editUrl: z.string().optional(),
   /** The languages of the menu, the default language first. */
   all: z.array(languageSchema),
 });
@@ -39,13 +35,6 @@ export function readPageLanguage(source: ContentSource, code: string | null | un
       isComplete ? [language.tag] : [language.tag, findSiteLanguage(source, null).tag],
     ),
     isComplete,
-    editUrl: isComplete ? undefined : getEditUrl(source, language.tag),
     all: listSiteLanguages(source).filter(({ isListed, tag }) => isListed || tag === language.tag),
   } satisfies z.infer<typeof pageLanguageSchema>;
-}
-
-/** The web page where the file of a language can be edited. */
-function getEditUrl(source: ContentSource, tag: string): string | undefined {
-  const { translations } = getContent(source, 'links');
-  return translations && `${translations}/${toLanguageCode(tag)}.yaml`;
 }

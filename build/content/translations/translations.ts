@@ -16,7 +16,7 @@ import type { Content, ContentFile } from '../model';
 import { getContent, getYaml } from '../read-content';
 import { fillTokenFields } from '../token-fields';
 import { listBuiltFiles, listPresentFiles } from '../sections';
-import { findTranslation, type TranslationEntry } from './translation-entries';
+import { findEntry, type TranslationEntry } from './translation-entries';
 
 /** The subfolder of a content folder with one file for each translation. */
 export const TRANSLATIONS = 'translations';
@@ -83,8 +83,8 @@ export function readTexts(
   return files.flatMap((file) => {
     const entries = listEntries(file, translation);
     return listTexts(source, file, getYaml(source, `${file}.yaml`)).map((text): TranslatedText => {
-      const { words, entry } = findTranslation(text.original, entries) ?? {};
-      const shown = fillTokenFields(words, token);
+      const entry = findEntry(text.original, entries);
+      const shown = fillTokenFields(entry?.translation, token);
       const isTooLong = shown !== undefined && shown.length > (text.schema.maxLength ?? Infinity);
       return { ...text, entry, words: isTooLong ? undefined : shown };
     });

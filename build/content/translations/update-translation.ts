@@ -1,6 +1,6 @@
 import { Document, isMap, isSeq, type Pair, parseDocument, YAMLMap } from 'yaml';
 import type { ContentFile } from '../model';
-import { findTranslation } from './translation-entries';
+import { findEntry } from './translation-entries';
 import { listEntries, type SiteText } from './translations';
 import { WRITE_OPTIONS } from '../wording';
 
@@ -46,7 +46,7 @@ function updateGroup(
 ): YAMLMap[] {
   const byOriginal = new Map(before.map((item) => [item.get('original'), item]));
   const used = Array.from(originals, (original) => {
-    const entry = findTranslation(original, entries)?.entry;
+    const entry = findEntry(original, entries);
     return byOriginal.get(entry?.original ?? original) ?? createEntry(original);
   });
   const others = prune ? [] : entries.map(({ original }) => byOriginal.get(original));

@@ -2,7 +2,7 @@ import { graphql } from 'gatsby';
 import { memo } from 'react';
 import { useLanguage } from '../../content/language';
 import type { PlainLink, SiteLinks } from '../../../shared/site-links';
-import { ButtonLink, ExternalLink, LinkRow } from '../../ui/links';
+import { ButtonLink, LinkRow } from '../../ui/links';
 import { Illustration } from '../../ui/picture';
 import { SocialLinks } from '../../ui/social-links';
 import { Text } from '../../ui/text';
@@ -10,11 +10,11 @@ import { Text } from '../../ui/text';
 export interface FooterProps {
   content: Queries.FooterFragment;
   links: Pick<SiteLinks, 'socials' | 'exchanges'>;
-  charts?: readonly PlainLink[] | undefined;
+  charts: readonly PlainLink[] | null;
 }
 
 export const Footer = memo(function Footer({ content, links: { socials, exchanges }, charts }: FooterProps) {
-  const { isComplete, editUrl } = useLanguage();
+  const { isComplete } = useLanguage();
   const { languages } = content;
   return (
     <footer className="@container grid justify-items-center gap-3 border-t-4 border-ink bg-raised px-gutter pt-12 pb-14 text-center">
@@ -32,14 +32,9 @@ export const Footer = memo(function Footer({ content, links: { socials, exchange
         {content.footer.disclaimer}
       </Text>
       {languages && !isComplete && (
-        <p className="text-note">
-          <Text>{languages.incomplete}</Text>{' '}
-          {editUrl && (
-            <ExternalLink className="touch-link" href={editUrl}>
-              <Text>{languages.improve}</Text>
-            </ExternalLink>
-          )}
-        </p>
+        <Text as="p" className="text-note">
+          {languages.incomplete}
+        </Text>
       )}
     </footer>
   );
@@ -57,7 +52,6 @@ export const footerFragment = graphql`
     }
     languages {
       incomplete
-      improve
     }
   }
 `;

@@ -24,27 +24,17 @@ async function formatLines(burns: readonly BurnLine[] = []): Promise<string[]> {
   return burns.map(({ amount, by }) => `${toTokens(amount, token.decimals)} ${names.get(by) ?? by}`);
 }
 
-test.each<[name: string, records: () => Promise<recorded.Transaction[]>, burned: number, lines: string[]]>([
-  ['two burns among thirty transfers', recorded.createTwoBurns, 50_000, ['20000 ann', '30000 ann']],
-  [
-    'three burns of two wallets in one transaction',
-    async () => {
-      const burns = [
-        createBurnInstruction(ANN, 20_000),
-        createBurnInstruction(BEN, 30_000),
-        createBurnInstruction(ANN, 10_000),
-      ];
-      return [{ slot: 1, instructions: await Promise.all(burns), wallets: [ANN, BEN] }];
-    },
-    60_000,
-    ['30000 ben', '30000 ann'],
-  ],
-])('%s', async (_name, records, burned, lines) => {
-  const nodes = [createNode(await recordChain(await records(), burned))];
-  const { folder, error, burns } = await runIndexer({ nodes });
+test('lists the burns of two wallets in one transaction', async () => {
+  const instructions = await Promise.all([
+    createBurnInstruction(ANN, 20_000),
+    createBurnInstruction(BEN, 30_000),
+    createBurnInstruction(ANN, 10_000),
+  ]);
+  const chain = await recordChain([{ slot: 1, instructions, wallets: [ANN, BEN] }], 60_000);
+  const { folder, error, burns } = await runIndexer({ nodes: [createNode(chain)] });
   expect(error).toBeUndefined();
-  expect(await formatLines(burns)).toEqual(lines);
-  expect(readBurnList(folder)?.supply).toBe(toBaseUnits(token.totalSupply - burned, token.decimals));
+  expect(await formatLines(burns)).toEqual(['30000 ben', '30000 ann']);
+  expect(readBurnList(folder)?.supply).toBe(toBaseUnits(token.totalSupply - 60_000, token.decimals));
   expect(checkSite(getSiteContent(folder))).toEqual([]);
 });
 

@@ -222,11 +222,8 @@ test.each([
   expect(readdirSync(path.dirname(folder))).toEqual([]);
 });
 
-test.each<[string, pools.PoolChange]>([
-  ['Raydium', pools.ammV4],
-  ['Orca, whose pools have no liquidity tokens', pools.whirlpool],
-])('accepts a pool of %s, and only with its own token', async (_, change) => {
-  const accounts = pools.createAccounts({ ...pools.poolChain, ...change });
+test('accepts a pool without liquidity tokens, and only with its own token', async () => {
+  const accounts = pools.createAccounts({ ...pools.poolChain, ...pools.whirlpool });
   const findAccount = (key: string) => accounts.find((account) => account.address === key);
   server = await startJsonRpcServer({
     ...(await standardChain),

@@ -52,18 +52,6 @@ test('a burn reaches the page through JSON-RPC, the Edge Function in Deno, supab
   expect(after.slot).toBeGreaterThanOrEqual(before.slot);
 });
 
-test('Deno serves the figures for listing sites', async () => {
-  const supply = await serveWithDeno('supply/index.ts', { SOLANA_RPC_URLS: node.origin });
-  try {
-    const remaining = token.assumedCurrentSupply - BURNED;
-    const fetchFigure = (path: string) => fetch(`${supply.origin}/supply/${path}`);
-    expect(await (await fetchFigure('total')).text()).toBe(String(remaining));
-    expect(Number(await (await fetchFigure('circulating')).text())).toBeLessThan(remaining);
-  } finally {
-    await supply.close();
-  }
-});
-
 test('Node.js sends the credentials of an endpoint as a header', async () => {
   const server = createServer(({ headers }, response) =>
     response.end(JSON.stringify({ result: headers.authorization })),

@@ -108,19 +108,6 @@ Deno.test('after an outage, the first good reading is not stale, even after its 
   assert.deepEqual(await Promise.all([isStale(), isStale()]), [false, false]);
 });
 
-Deno.test('the response is 503 with Retry-After until the first successful read', async () => {
-  const service = startService({ endpoints: [fail] });
-  const response = await service.request();
-
-  assert.equal(response.status, 503);
-  assert.equal(response.headers.get('retry-after'), '10');
-  assert.equal(response.headers.get('cache-control'), 'no-store');
-  assert.match(response.headers.get('server-timing')!, /cache;desc=miss/);
-  assert.deepEqual(await response.json(), {
-    error: { code: 'supply_unavailable', message: 'The supply cannot be read from the chain at the moment.' },
-  });
-});
-
 Deno.test('shared caches store a response until the next read, and browsers revalidate each time', async () => {
   const service = startService();
   const cacheControl = async () => (await service.request()).headers.get('cache-control');

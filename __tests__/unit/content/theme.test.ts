@@ -4,7 +4,7 @@ import { getSiteContent } from '../../../build/content/content-source';
 import { checkSite } from '../../../build/check-site';
 import { formatProblem } from '../../../build/content/check/content-problem';
 import { createAssetRenderers } from '../../../build/site-files/asset-renderers';
-import { findContrastProblems } from '../../../build/content/theme/contrast';
+import { findContrastProblems } from '../../../build/content/check/check-contrast';
 import { renderThemeStyle } from '../../../build/content/theme/read-theme';
 import { campfire, palettes } from '../../../build/content/theme/palettes';
 import { roleNames } from '../../../build/content/theme/roles';

@@ -13,8 +13,12 @@ import {
   computeTranslatedPercent,
   readTexts,
 } from '../build/content/translations/translations';
-import { getTranslationFile, updateTranslationFile } from '../build/content/translations/translation-files';
-import { emptyTranslation, updateTranslation } from '../build/content/translations/update-translation';
+import {
+  emptyTranslation,
+  getTranslationFile,
+  updateTranslation,
+  updateTranslationFile,
+} from '../build/content/translations/update-translation';
 import { formatCount, print, runCommand } from '../build/command';
 
 const USAGE = 'To add a language:  npm run translations -- add tr';

@@ -6,7 +6,7 @@ import { heroSchema } from '../../src/sections/hero/schema';
 import { notFoundSchema } from '../../src/sections/not-found/schema';
 import { type SectionId, sectionSchemas } from '../../src/sections/schemas';
 import { toLanguageCode } from './translations/language-code';
-import { themeSchema } from './theme/schema';
+import { themeSchema } from './theme/palettes';
 import {
   address,
   drawing,

@@ -13,7 +13,7 @@ import { asRecord } from '../../supabase/functions/_shared/json';
 import { findAnyEndpoints } from '../embedded-chain';
 import { print } from '../command';
 import { formatVerdict, readClaims } from '../claims/verify-claims';
-import { copyTranslations } from '../content/translations/translation-files';
+import { copyTranslations } from '../content/translations/update-translation';
 
 /**
  * Creates a content folder, and fills it from the chain and the files that the token's metadata links to. Prints what it read, and each

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { readDesignColors } from '../content/theme/design-colors';
+import { designColors } from '../content/theme/palettes';
 import type { FieldSchema } from '../content/json-schema';
 
 /** Writes the placeholder of an image, as SVG or PNG according to the extension of its name. */
@@ -23,10 +23,10 @@ export async function isPlaceholder(file: string): Promise<boolean> {
 /** Draws a coin in the default colors, whatever the theme, so that `isPlaceholder` recognizes it. */
 function drawPlaceholder({ pixels = { width: 96, height: 96 } }: FieldSchema): string {
   const { width, height } = pixels;
-  const colors = readDesignColors();
+  const findColor = (wanted: string) => designColors.find(({ name }) => name === wanted)?.color;
   const radius = Math.min(width, height) * 0.42;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
-<circle cx="${width / 2}" cy="${height / 2}" r="${radius}" fill="${colors.get('highlight')}" stroke="${colors.get('print')}" stroke-width="${radius * 0.06}"/>
+<circle cx="${width / 2}" cy="${height / 2}" r="${radius}" fill="${findColor('highlight')}" stroke="${findColor('print')}" stroke-width="${radius * 0.06}"/>
 </svg>
 `;
 }

@@ -30,7 +30,6 @@ test.each<[string, string, string[], string[], string?]>([
   ['a dead link', 'sections: [about]', [], ['2:37  navigation[0].anchor anchorWithoutSection'], 'roadmap'],
   ['a repeated section', 'sections: [about, about]', [], ['1:19  sections[1] repeatedEntry']],
   ['a section without its file', 'sections: [about]', ['about'], ['1:12  sections[0] sectionWithoutFile']],
-  ['a text', 'sections: about', [], ['1:11  sections notList']],
   ['no value', 'sections:', [], ['1:1  sections emptyList']],
 ])('checks the sections and the links to them: %s', (_name, lines, missing, problems, anchor = 'home') => {
   const expected = problems.map((problem) => `site.yaml:${problem}`);

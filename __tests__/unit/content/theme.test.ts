@@ -4,7 +4,7 @@ import { getSiteContent } from '../../../build/content/content-source';
 import { checkSite } from '../../../build/check-site';
 import { formatProblem } from '../../../build/content/check/content-problem';
 import { createAssetRenderers } from '../../../build/site-files/asset-renderers';
-import { findContrastProblems } from '../../../build/content/theme/contrast';
+import { findContrastProblems } from '../../../build/content/check/check-contrast';
 import { renderThemeStyle } from '../../../build/content/theme/read-theme';
 import { campfire, palettes } from '../../../build/content/theme/palettes';
 import { roleNames } from '../../../build/content/theme/roles';
@@ -21,13 +21,10 @@ test.each([
   ['notes alone', "# ink: '#ffffff'\n", []],
   ['a readable color', "ink: '#102030'\n", []],
   ['a color in capital letters', "ink: '#10203F'\n", []],
-  ['an unknown palette', 'palette: campfir\n', ['1:10  palette notAChoice  campfire']],
-  ['an unknown role', "papper: '#ffffff'\n", ['1:1  papper unknownField  paper']],
   ['the name of a color', 'palette: campfire\nink: navy\n', ["2:6  ink notColor  ink: '#000080'"]],
   ['no color', 'ink: dark\n', ["1:6  ink notColor  ink: '#20140a'"]],
   ['no quotes', 'ink: #102030\n', ["1:1  ink notText  '#102030'"]],
   ['confusable verdicts', "refuted: '#8dcf95'\n", ['1:10  refuted sameVerdicts']],
-  ['low contrast', "# Mine\nink: '#5a3a2a'\n", ['2:6  ink lowContrast']],
 ])('checks a theme with %s', (_what, theme, problems) => {
   expect(checkFolder(copyWithTheme(theme))).toEqual(problems.map((problem) => `theme.yaml:${problem}`));
 });

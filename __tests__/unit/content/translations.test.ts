@@ -202,6 +202,37 @@ describe('reports a mistake with its line, column and suggestion', () => {
   });
 });
 
+const SOLANA = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T';
+const WORDS = 'The bear stays calm.';
+const SWAP = 'Swap SOL for $BOBO on Jupiter';
+const AGE = 'Read from Solana {age}';
+
+test.each([
+  ['es', 'a Solana address', WORDS, `Envía a ${SOLANA}`, 'addressInText'],
+  ['es', 'a domain', WORDS, 'Ve a b0bo-sol.com', 'webAddress'],
+  ['es', 'another ticker', SWAP, 'Cambia SOL por $B0BO en Jupiter', 'otherTicker'],
+  ['zh', 'a longer ticker', SWAP, '用 SOL 换 $BOBOinu', 'otherTicker'],
+  ['ru', 'a ticker in another script', SWAP, 'Обменяй SOL на $БОБО на Jupiter', 'otherTicker'],
+  ['es', 'braces around a placeholder', AGE, 'Leído de Solana {{age}}', 'otherPlaceholders'],
+  ['es', 'a placeholder twice', AGE, 'Leído {age} de Solana {age}', 'otherPlaceholders'],
+  ['es', 'an escape sequence', WORDS, 'El oso\\nsigue', 'codeInText'],
+  ['es', 'a word in another script', WORDS, 'El 熊猫 tranquilo', 'otherScript'],
+])('rejects a translation (%s) that adds %s', (language, _name, original, translation, code) => {
+  writeEntries(folder, language, { hero: { [original]: translation } });
+  expect(checkFolder(folder).join('\n')).toMatch(new RegExp(` ${code}$`, 'm'));
+});
+
+test.each([
+  ['zh', SWAP, '在Jupiter上把SOL换成$BOBO。'],
+  ['zh', 'Get $BOBO', '把$BOBO的熊带回家'],
+  ['tr', 'Get $BOBO', '$BOBO’nun yolu'],
+  ['es', 'Get it for $5', 'Consigue $BOBO por 5 $'],
+  ['es', 'Meet us on x.com', 'Nos vemos en x.com'],
+])('accepts a translation (%s) of “%s”: %s', (language, original, translation) => {
+  writeEntries(folder, language, { hero: { [original]: translation } });
+  expect(checkFolder(folder)).toEqual([]);
+});
+
 test('an updated translation file has missing entries in the order of the page, and unused entries at the end', () => {
   const { files } = source.translation;
   const update = (text: string, prune = false) => {

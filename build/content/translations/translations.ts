@@ -2,21 +2,13 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { type ContentModel, type ContentSource, getSchema } from '../content-source';
 import { getDirection, isolate } from './direction';
-import {
-  type FieldPath,
-  type FieldSchema,
-  formatPath,
-  isProse,
-  getIn,
-  setIn,
-  walkFields,
-} from '../json-schema';
+import { type FieldPath, type FieldSchema, formatPath, isProse, setIn, walkFields } from '../json-schema';
 import { isSameLanguage, toLanguageCode } from './language-code';
 import type { Content, ContentFile } from '../model';
 import { getContent, getYaml } from '../read-content';
 import { fillTokenFields } from '../token-fields';
 import { listBuiltFiles, listPresentFiles } from '../sections';
-import { findEntry, type TranslationEntry } from './translation-entries';
+import { findEntry, listEntries, type TranslationEntry } from './translation-entries';
 
 /** The subfolder of a content folder with one file for each translation. */
 export const TRANSLATIONS = 'translations';
@@ -58,16 +50,6 @@ export const listTexts = (model: ContentModel, file: ContentFile, content: unkno
   Array.from(walkFields(getSchema(model, file), content)).flatMap(({ path, value, schema }) =>
     isTranslatable(schema, value) ? [{ file, path, schema, original: value }] : [],
   );
-
-/** Lists the entries of a content file that have a translation. @param translation the parsed translation file */
-export function listEntries(file: ContentFile, translation: unknown): TranslationEntry[] {
-  const group = getIn(translation, [file]);
-  return (Array.isArray(group) ? group : []).flatMap((entry: unknown) => {
-    const [original, words] = [getIn(entry, ['original']), getIn(entry, ['translation'])];
-    const isComplete = typeof original === 'string' && typeof words === 'string' && words.trim() !== '';
-    return isComplete ? [{ original, translation: words }] : [];
-  });
-}
 
 /**
  * Reads the texts of a valid content folder in one language, by default of all its files. Translations that exceed the length

@@ -1,7 +1,10 @@
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { Document, isMap, isSeq, type Pair, parseDocument, YAMLMap } from 'yaml';
+import type { ContentSource } from '../content-source';
 import type { ContentFile } from '../model';
-import { findEntry } from './translation-entries';
-import { listEntries, type SiteText } from './translations';
+import { findEntry, listEntries, type TranslationEntry } from './translation-entries';
+import { listLanguages, readTexts, type SiteText, type TranslatedText, TRANSLATIONS } from './translations';
 import { WRITE_OPTIONS } from '../wording';
 
 export const emptyTranslation =
@@ -41,7 +44,7 @@ export function updateTranslation(
 function updateGroup(
   before: readonly YAMLMap[],
   originals: ReadonlySet<string>,
-  entries: ReturnType<typeof listEntries>,
+  entries: readonly TranslationEntry[],
   prune: boolean,
 ): YAMLMap[] {
   const byOriginal = new Map(before.map((item) => [item.get('original'), item]));
@@ -55,3 +58,29 @@ function updateGroup(
 
 const createEntry = (original: string) =>
   new Document({ original, translation: null }).contents as unknown as YAMLMap;
+
+export const getTranslationFile = (folder: string, language: string) =>
+  path.join(folder, TRANSLATIONS, `${language}.yaml`);
+
+/** Copies the translations of another content folder, except those of texts that this one does not contain. */
+export function copyTranslations(from: ContentSource, to: ContentSource): void {
+  mkdirSync(path.join(to.folder, TRANSLATIONS));
+  for (const language of listLanguages(from.folder)) {
+    copyFileSync(getTranslationFile(from.folder, language), getTranslationFile(to.folder, language));
+    updateTranslationFile(to, language, true);
+  }
+}
+
+/** Adds the missing entries of a language to its file. @returns the texts of the content in that language */
+export function updateTranslationFile(
+  content: ContentSource,
+  language: string,
+  prune: boolean,
+): TranslatedText[] {
+  const file = getTranslationFile(content.folder, language);
+  const source = readFileSync(file, 'utf8');
+  const texts = readTexts(content, language);
+  const updated = updateTranslation(source, content.translation.files, texts, prune);
+  if (updated !== source) writeFileSync(file, updated);
+  return texts;
+}

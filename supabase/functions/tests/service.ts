@@ -14,8 +14,7 @@ export const token: Token = {
 /** A fake JSON-RPC endpoint. */
 export type Endpoint = (signal: AbortSignal, body: string) => Response | Promise<Response>;
 
-/** The start time of the fake clock, and a plausible slot at that time. */
-export const START_MS = Date.UTC(2025, 0, 1);
+/** A plausible slot at the start of the fake clock. */
 export const SLOT = 300_000_000;
 
 const deadAccounts = findDeadAccounts(token.mint);
@@ -45,7 +44,6 @@ interface Options extends Partial<Pick<FunctionContext, 'rpcUrls' | 'timeoutMs' 
   endpoints?: readonly Endpoint[];
   createHandler?: CreateHandler;
   token?: Token;
-  startMs?: number;
 }
 
 /**
@@ -57,11 +55,10 @@ export function startService({
   createHandler = createSupplyHandler,
   token: serviceToken = token,
   timeoutMs = 40,
-  startMs = START_MS,
   rpcUrls = endpoints.map((_, index) => `https://rpc-${index}.example`),
   ...options
 }: Options = {}) {
-  let time = startMs;
+  let time = Date.UTC(2025, 0, 1);
   const logs: LogLine[] = [];
   const calls = endpoints.map(() => 0);
   const signals: AbortSignal[] = [];

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { endProcess } from './run-command';
-import { FUNCTIONS_FOLDER } from '../../tools/dev/functions-server';
 
 export type DenoServer = Awaited<ReturnType<typeof serveWithDeno>>;
 
@@ -13,7 +12,7 @@ export type DenoServer = Awaited<ReturnType<typeof serveWithDeno>>;
 export async function serveWithDeno(file: string, env: Record<string, string> = {}) {
   const args = ['serve', '--allow-net', '--allow-env', '--host', '127.0.0.1', '--port', '0', file];
   const child = spawn(findDeno(), args, {
-    cwd: FUNCTIONS_FOLDER,
+    cwd: 'supabase/functions',
     env: { ...process.env, NO_COLOR: '1', ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

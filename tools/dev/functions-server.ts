@@ -1,12 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createRequire } from 'node:module';
-import path from 'node:path';
-import type { CreateHandler, FunctionContext } from '../../supabase/functions/_shared/http/context';
+import type { FunctionContext } from '../../supabase/functions/_shared/http/context';
 import { createErrorResponse, type Handler } from '../../supabase/functions/_shared/http/http';
 import { printStack } from '../../build/command';
-import { FUNCTIONS_PATH, publicFunctions } from '../../supabase/functions/_shared/http/registry';
-
-export const FUNCTIONS_FOLDER = path.join(__dirname, '../../supabase/functions');
+import { FUNCTIONS_PATH, publicFunctions } from '../../supabase/functions/registry';
 
 /** Returns the path of a request. Unlike `new URL`, it accepts any request target, such as `//`. */
 export const getPathname = ({ url = '/' }: IncomingMessage): string => url.replace(/\?.*/, '');
@@ -14,22 +10,14 @@ export const getPathname = ({ url = '/' }: IncomingMessage): string => url.repla
 /** A request handler for node:http, Connect and Express. */
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-const load = createRequire(__filename);
-
-/** Loads the code of an Edge Function. */
-function loadFunction(name: string, context: FunctionContext): Handler {
-  const { createHandler } = load(path.join(FUNCTIONS_FOLDER, name, 'handler.ts')) as {
-    createHandler: CreateHandler;
-  };
-  return createHandler(context);
-}
-
 /**
  * Serves the Edge Functions at `/functions/v1/<name>` and below in a Node server, and calls `next` for other paths. Unknown
  * functions get a 404 in JSON, as on Supabase.
  */
 export function createFunctions(context: FunctionContext): Middleware {
-  const functions = new Map(publicFunctions.map(({ name }) => [name, loadFunction(name, context)]));
+  const functions = new Map(
+    Object.entries(publicFunctions).map(([name, { createHandler }]) => [name, createHandler(context)]),
+  );
   return (request, response, next) => {
     const pathname = getPathname(request);
     if (!pathname.startsWith(FUNCTIONS_PATH)) return next();

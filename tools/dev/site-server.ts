@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream';
 import sirv from 'sirv';
 import { listLanguageFolders, listPageFolders, readBuiltSite } from '../../build/site-files/build-info';
 import { getFileHeaders, REVALIDATE, getSiteHeaders } from '../../build/hosting/headers';
-import { FUNCTIONS_PATH, publicPaths } from '../../supabase/functions/_shared/http/registry';
+import { FUNCTIONS_PATH, publicPaths } from '../../supabase/functions/registry';
 import { getPathname, type Middleware } from './functions-server';
 import { listenLocally, type LocalServer } from './local-server';
 

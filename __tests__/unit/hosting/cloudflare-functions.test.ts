@@ -5,7 +5,7 @@ import { createChain } from '../../../tools/dev/chain';
 import { createMethods, handleRpc } from '../../../tools/dev/json-rpc';
 import { listenLocally, type LocalServer } from '../../../tools/dev/local-server';
 import { createPagesFunction } from '../../../build/hosting/hosts/cloudflare-functions';
-import { publicPaths } from '../../../supabase/functions/_shared/http/registry';
+import { publicPaths } from '../../../supabase/functions/registry';
 import { token } from '../../../supabase/functions/_shared/http/token';
 import { SLOW_FACTOR } from '../../support/slow-factor';
 import { sendRequest } from '../../support/send-request';
@@ -142,7 +142,7 @@ describe('createPagesFunction', () => {
 
   /** Calls a new Pages Function whose supply function is `handler`. */
   async function call(env = { SOLANA_RPC_URLS: 'https://rpc.example' }) {
-    const onRequest = createPagesFunction({ 'get-token-supply': () => handler });
+    const onRequest = createPagesFunction({ 'get-token-supply': { createHandler: () => handler } });
     const request = new Request(`https://site.example${SUPPLY}?x=1`);
     const response = await onRequest({ request, env, waitUntil });
     await Promise.all(waitUntil.mock.calls.flat());

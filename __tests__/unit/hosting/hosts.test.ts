@@ -13,7 +13,7 @@ import {
   REVALIDATE,
   getSiteHeaders,
 } from '../../../build/hosting/headers';
-import { publicPaths } from '../../../supabase/functions/_shared/http/registry';
+import { publicPaths } from '../../../supabase/functions/registry';
 import { sendRequest } from '../../support/send-request';
 import { makeSite } from '../../support/folders';
 import { runWorkerd } from '../../support/run-workerd';

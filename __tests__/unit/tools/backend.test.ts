@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { startBackend } from '../../../tools/dev/backend';
 import { listenLocally } from '../../../tools/dev/local-server';
-import { publicPaths } from '../../../supabase/functions/_shared/http/registry';
+import { publicPaths } from '../../../supabase/functions/registry';
 
 const running: { close(): Promise<void> }[] = [];
 

@@ -2,13 +2,17 @@ import { type Environment, readSetting } from '../../content/setting';
 import { findDeadAccounts } from '../../../supabase/functions/_shared/chain/dead-wallets';
 import { findMetadataAddress } from '../../../supabase/functions/_shared/chain/metadata';
 import { waitFor } from '../../../supabase/functions/_shared/http/cached-reader';
-import type { CreateHandler } from '../../../supabase/functions/_shared/http/context';
 import {
   createErrorResponse,
   type Handler,
   type WaitUntil,
 } from '../../../supabase/functions/_shared/http/http';
-import { FUNCTIONS_PATH, publicPaths } from '../../../supabase/functions/_shared/http/registry';
+import {
+  FUNCTIONS_PATH,
+  type PublicFunction,
+  publicFunctions,
+  publicPaths,
+} from '../../../supabase/functions/registry';
 import { createDeployedHandler } from '../../../supabase/functions/_shared/http/serve';
 import { readRpcUrls } from '../../../supabase/functions/_shared/http/rpc-urls';
 import { token } from '../../../supabase/functions/_shared/http/token';
@@ -35,15 +39,16 @@ void findMetadataAddress(token.mint);
  * Creates a Pages Function that runs the Edge Functions, and stores their responses in the data center's cache for as long as
  * their Cache-Control allows. An isolate has one handler per function, which shares a read among concurrent requests and
  * serves its last good reading in an outage.
- * @param functions `createHandler` of each Edge Function, by name
  */
-export function createPagesFunction(functions: Readonly<Record<string, CreateHandler>>) {
+export function createPagesFunction(
+  functions: Readonly<Record<string, Pick<PublicFunction, 'createHandler'>>> = publicFunctions,
+) {
   const handlers = new Map<string, Handler>();
 
   return async ({ request, env, waitUntil }: PagesContext): Promise<Response> => {
     const { origin, pathname } = new URL(request.url);
     const [name = ''] = pathname.slice(FUNCTIONS_PATH.length).split('/');
-    const createHandler = publicPaths.includes(pathname) ? functions[name] : undefined;
+    const createHandler = publicPaths.includes(pathname) ? functions[name]?.createHandler : undefined;
     if (createHandler === undefined)
       return createErrorResponse(404, { code: 'not_found', message: 'There is nothing at this path.' });
     if (request.method !== 'GET' && request.method !== 'HEAD') {

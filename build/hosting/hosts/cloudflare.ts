@@ -1,5 +1,5 @@
 import { writeHostFile } from '../../site-files/files';
-import { publicPaths } from '../../../supabase/functions/_shared/http/registry';
+import { publicPaths } from '../../../supabase/functions/registry';
 import { writeHeadersFile } from './headers-file';
 import type { Host } from './host';
 

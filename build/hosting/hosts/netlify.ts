@@ -1,6 +1,6 @@
 import { type BuiltSite, listLanguageFolders } from '../../site-files/build-info';
 import { writeHostFile } from '../../site-files/files';
-import { publicPaths } from '../../../supabase/functions/_shared/http/registry';
+import { publicPaths } from '../../../supabase/functions/registry';
 import { writeHeadersFile } from './headers-file';
 import { readSupabaseUrl } from '../settings';
 import { type Host, readRootSite } from './host';

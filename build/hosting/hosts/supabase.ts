@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { dependencies, devDependencies, name as projectId } from '../../../package.json';
-import { publicFunctions } from '../../../supabase/functions/_shared/http/registry';
+import { publicFunctions } from '../../../supabase/functions/registry';
 
 /** Renders supabase/config.toml, which makes the Supabase CLI deploy every function of the registry. */
 export function renderSupabaseConfig(): [file: string, text: string] {
-  const functions = publicFunctions.map(
-    ({ name }) => `
+  const functions = Object.keys(publicFunctions).map(
+    (name) => `
 [functions.${name}]
 enabled = true
 # The function is public, and newer browser clients send no token that could be verified.
@@ -15,7 +15,7 @@ import_map = "./functions/deno.json"
 `,
   );
   const text = `# For the Supabase CLI: \`npx supabase functions deploy\`. docs/supply-service.md describes the deployment.
-# Written by \`npm run sync\` from the name in package.json and functions/_shared/http/registry.ts.
+# Written by \`npm run sync\` from the name in package.json and functions/registry.ts.
 project_id = "${projectId}"
 ${functions.join('')}`;
   return ['supabase/config.toml', text];

@@ -2,7 +2,7 @@ import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type BuiltSite, listLanguageFolders, listPageFolders } from '../../site-files/build-info';
 import { HASHED_FILE, IMMUTABLE, REVALIDATE, getSiteHeaders, listFilesWithExtraHeaders } from '../headers';
-import { publicPaths } from '../../../supabase/functions/_shared/http/registry';
+import { publicPaths } from '../../../supabase/functions/registry';
 import { type Host, readRootSite } from './host';
 import { readSupabaseUrl } from '../settings';
 

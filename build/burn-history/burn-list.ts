@@ -48,7 +48,7 @@ export function formatChainName(genesis: string): string {
 /** The value of `by` if the wallet is unknown. */
 export const UNKNOWN = 'unknown';
 /** Returns whether no transaction explains the line. Its time is the time of detection. */
-export const isRemainder = ({ by, signature }: BurnLine) => by === UNKNOWN && signature === '';
+export const isRemainder = ({ signature }: BurnLine) => signature === '';
 
 /** Returns the wallet if `burnWallets` names it, otherwise the field of `burn-history.yaml` that labels the burner. */
 export function findBurner<Wallet extends { address: string }>(

@@ -3002,9 +3002,8 @@ type JSONQueryOperatorInput = {
 type LinksYaml = Node & {
   readonly authenticator: Maybe<Scalars['String']>;
   readonly branch: Maybe<Scalars['PageText']>;
-  readonly charts: ReadonlyArray<LinksYamlCharts>;
+  readonly charts: Maybe<ReadonlyArray<LinksYamlCharts>>;
   readonly children: ReadonlyArray<Node>;
-  readonly exchange: LinksYamlExchange;
   readonly exchanges: ReadonlyArray<LinksYamlExchanges>;
   readonly explorer: LinksYamlExplorer;
   readonly id: Scalars['ID'];
@@ -3014,7 +3013,6 @@ type LinksYaml = Node & {
   readonly repository: Maybe<Scalars['String']>;
   readonly securityContact: Scalars['String'];
   readonly socials: ReadonlyArray<LinksYamlSocials>;
-  readonly translations: Maybe<Scalars['String']>;
   readonly wallet: Maybe<LinksYamlWallet>;
 };
 
@@ -3087,26 +3085,6 @@ type LinksYamlEdge = {
   readonly previous: Maybe<LinksYaml>;
 };
 
-type LinksYamlExchange = {
-  readonly label: Scalars['PageText'];
-  readonly url: Scalars['String'];
-};
-
-type LinksYamlExchangeFieldSelector = {
-  readonly label: InputMaybe<FieldSelectorEnum>;
-  readonly url: InputMaybe<FieldSelectorEnum>;
-};
-
-type LinksYamlExchangeFilterInput = {
-  readonly label: InputMaybe<PageTextQueryOperatorInput>;
-  readonly url: InputMaybe<StringQueryOperatorInput>;
-};
-
-type LinksYamlExchangeSortInput = {
-  readonly label: InputMaybe<SortOrderEnum>;
-  readonly url: InputMaybe<SortOrderEnum>;
-};
-
 type LinksYamlExchanges = {
   readonly label: Scalars['PageText'];
   readonly url: Scalars['String'];
@@ -3164,7 +3142,6 @@ type LinksYamlFieldSelector = {
   readonly branch: InputMaybe<FieldSelectorEnum>;
   readonly charts: InputMaybe<LinksYamlChartsFieldSelector>;
   readonly children: InputMaybe<NodeFieldSelector>;
-  readonly exchange: InputMaybe<LinksYamlExchangeFieldSelector>;
   readonly exchanges: InputMaybe<LinksYamlExchangesFieldSelector>;
   readonly explorer: InputMaybe<LinksYamlExplorerFieldSelector>;
   readonly id: InputMaybe<FieldSelectorEnum>;
@@ -3174,7 +3151,6 @@ type LinksYamlFieldSelector = {
   readonly repository: InputMaybe<FieldSelectorEnum>;
   readonly securityContact: InputMaybe<FieldSelectorEnum>;
   readonly socials: InputMaybe<LinksYamlSocialsFieldSelector>;
-  readonly translations: InputMaybe<FieldSelectorEnum>;
   readonly wallet: InputMaybe<LinksYamlWalletFieldSelector>;
 };
 
@@ -3183,7 +3159,6 @@ type LinksYamlFilterInput = {
   readonly branch: InputMaybe<PageTextQueryOperatorInput>;
   readonly charts: InputMaybe<LinksYamlChartsFilterListInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
-  readonly exchange: InputMaybe<LinksYamlExchangeFilterInput>;
   readonly exchanges: InputMaybe<LinksYamlExchangesFilterListInput>;
   readonly explorer: InputMaybe<LinksYamlExplorerFilterInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
@@ -3193,7 +3168,6 @@ type LinksYamlFilterInput = {
   readonly repository: InputMaybe<StringQueryOperatorInput>;
   readonly securityContact: InputMaybe<StringQueryOperatorInput>;
   readonly socials: InputMaybe<LinksYamlSocialsFilterListInput>;
-  readonly translations: InputMaybe<StringQueryOperatorInput>;
   readonly wallet: InputMaybe<LinksYamlWalletFilterInput>;
 };
 
@@ -3304,7 +3278,6 @@ type LinksYamlSortInput = {
   readonly branch: InputMaybe<SortOrderEnum>;
   readonly charts: InputMaybe<LinksYamlChartsSortInput>;
   readonly children: InputMaybe<NodeSortInput>;
-  readonly exchange: InputMaybe<LinksYamlExchangeSortInput>;
   readonly exchanges: InputMaybe<LinksYamlExchangesSortInput>;
   readonly explorer: InputMaybe<LinksYamlExplorerSortInput>;
   readonly id: InputMaybe<SortOrderEnum>;
@@ -3314,7 +3287,6 @@ type LinksYamlSortInput = {
   readonly repository: InputMaybe<SortOrderEnum>;
   readonly securityContact: InputMaybe<SortOrderEnum>;
   readonly socials: InputMaybe<LinksYamlSocialsSortInput>;
-  readonly translations: InputMaybe<SortOrderEnum>;
   readonly wallet: InputMaybe<LinksYamlWalletSortInput>;
 };
 
@@ -3701,7 +3673,6 @@ type PageInfo = {
 type PageLanguage = {
   readonly all: ReadonlyArray<PageLanguageAll>;
   readonly direction: Scalars['String'];
-  readonly editUrl: Maybe<Scalars['String']>;
   readonly figures: PageLanguageFigures;
   readonly isComplete: Scalars['Boolean'];
   readonly isListed: Scalars['Boolean'];
@@ -4263,7 +4234,6 @@ type Query_linksYamlArgs = {
   branch: InputMaybe<PageTextQueryOperatorInput>;
   charts: InputMaybe<LinksYamlChartsFilterListInput>;
   children: InputMaybe<NodeFilterListInput>;
-  exchange: InputMaybe<LinksYamlExchangeFilterInput>;
   exchanges: InputMaybe<LinksYamlExchangesFilterListInput>;
   explorer: InputMaybe<LinksYamlExplorerFilterInput>;
   id: InputMaybe<StringQueryOperatorInput>;
@@ -4273,7 +4243,6 @@ type Query_linksYamlArgs = {
   repository: InputMaybe<StringQueryOperatorInput>;
   securityContact: InputMaybe<StringQueryOperatorInput>;
   socials: InputMaybe<LinksYamlSocialsFilterListInput>;
-  translations: InputMaybe<StringQueryOperatorInput>;
   wallet: InputMaybe<LinksYamlWalletFilterInput>;
 };
 
@@ -4403,7 +4372,6 @@ type Query_siteYamlArgs = {
   sections: InputMaybe<StringQueryOperatorInput>;
   sharePicture: InputMaybe<SiteYamlSharePictureFilterInput>;
   skipLink: InputMaybe<PageTextQueryOperatorInput>;
-  themeColor: InputMaybe<StringQueryOperatorInput>;
   title: InputMaybe<PageTextQueryOperatorInput>;
   url: InputMaybe<StringQueryOperatorInput>;
 };
@@ -5477,7 +5445,6 @@ type SiteYaml = Node & {
   readonly sharePath: Scalars['String'];
   readonly sharePicture: SiteYamlSharePicture;
   readonly skipLink: Scalars['PageText'];
-  readonly themeColor: Maybe<Scalars['String']>;
   readonly title: Scalars['PageText'];
   readonly url: Scalars['String'];
 };
@@ -5544,7 +5511,6 @@ type SiteYamlFieldSelector = {
   readonly sections: InputMaybe<FieldSelectorEnum>;
   readonly sharePicture: InputMaybe<SiteYamlSharePictureFieldSelector>;
   readonly skipLink: InputMaybe<FieldSelectorEnum>;
-  readonly themeColor: InputMaybe<FieldSelectorEnum>;
   readonly title: InputMaybe<FieldSelectorEnum>;
   readonly url: InputMaybe<FieldSelectorEnum>;
 };
@@ -5566,7 +5532,6 @@ type SiteYamlFilterInput = {
   readonly sections: InputMaybe<StringQueryOperatorInput>;
   readonly sharePicture: InputMaybe<SiteYamlSharePictureFilterInput>;
   readonly skipLink: InputMaybe<PageTextQueryOperatorInput>;
-  readonly themeColor: InputMaybe<StringQueryOperatorInput>;
   readonly title: InputMaybe<PageTextQueryOperatorInput>;
   readonly url: InputMaybe<StringQueryOperatorInput>;
 };
@@ -5645,28 +5610,24 @@ type SiteYamlGroupConnection_sumArgs = {
 };
 
 type SiteYamlLanguages = {
-  readonly improve: Scalars['PageText'];
   readonly incomplete: Scalars['PageText'];
   readonly label: Scalars['PageText'];
   readonly offer: Scalars['PageText'];
 };
 
 type SiteYamlLanguagesFieldSelector = {
-  readonly improve: InputMaybe<FieldSelectorEnum>;
   readonly incomplete: InputMaybe<FieldSelectorEnum>;
   readonly label: InputMaybe<FieldSelectorEnum>;
   readonly offer: InputMaybe<FieldSelectorEnum>;
 };
 
 type SiteYamlLanguagesFilterInput = {
-  readonly improve: InputMaybe<PageTextQueryOperatorInput>;
   readonly incomplete: InputMaybe<PageTextQueryOperatorInput>;
   readonly label: InputMaybe<PageTextQueryOperatorInput>;
   readonly offer: InputMaybe<PageTextQueryOperatorInput>;
 };
 
 type SiteYamlLanguagesSortInput = {
-  readonly improve: InputMaybe<SortOrderEnum>;
   readonly incomplete: InputMaybe<SortOrderEnum>;
   readonly label: InputMaybe<SortOrderEnum>;
   readonly offer: InputMaybe<SortOrderEnum>;
@@ -5733,7 +5694,6 @@ type SiteYamlSortInput = {
   readonly sections: InputMaybe<SortOrderEnum>;
   readonly sharePicture: InputMaybe<SiteYamlSharePictureSortInput>;
   readonly skipLink: InputMaybe<SortOrderEnum>;
-  readonly themeColor: InputMaybe<SortOrderEnum>;
   readonly title: InputMaybe<SortOrderEnum>;
   readonly url: InputMaybe<SortOrderEnum>;
 };
@@ -6575,7 +6535,7 @@ type FaqFragment = { readonly heading: import('./shared/page-text').PageText, re
 
 type FaqSectionFragment = { readonly faq: { readonly heading: import('./shared/page-text').PageText, readonly links: ReadonlyArray<{ readonly label: import('./shared/page-text').PageText, readonly url: string }>, readonly questions: ReadonlyArray<{ readonly question: import('./shared/page-text').PageText, readonly answer: import('./shared/page-text').PageText }> } | null };
 
-type FooterFragment = { readonly footer: { readonly farewell: import('./shared/page-text').PageText | null, readonly copyright: import('./shared/page-text').PageText, readonly disclaimer: import('./shared/page-text').PageText, readonly drawing: { readonly publicURL: string | null } | null }, readonly languages: { readonly incomplete: import('./shared/page-text').PageText, readonly improve: import('./shared/page-text').PageText } | null };
+type FooterFragment = { readonly footer: { readonly farewell: import('./shared/page-text').PageText | null, readonly copyright: import('./shared/page-text').PageText, readonly disclaimer: import('./shared/page-text').PageText, readonly drawing: { readonly publicURL: string | null } | null }, readonly languages: { readonly incomplete: import('./shared/page-text').PageText } | null };
 
 type GallerySectionFragment = { readonly gallery: { readonly heading: import('./shared/page-text').PageText, readonly images: ReadonlyArray<{ readonly alt: import('./shared/page-text').PageText, readonly caption: import('./shared/page-text').PageText | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null, readonly unscaled: { readonly url: string, readonly still: string, readonly width: number, readonly height: number } | null } }>, readonly buttons: { readonly previous: import('./shared/page-text').PageText, readonly next: import('./shared/page-text').PageText, readonly close: import('./shared/page-text').PageText, readonly save: import('./shared/page-text').PageText } } | null };
 
@@ -6614,7 +6574,7 @@ type LandingPageQueryVariables = Exact<{
 }>;
 
 
-type LandingPageQuery = { readonly content: { readonly sections: ReadonlyArray<string>, readonly language: { readonly tag: string, readonly name: string, readonly path: string, readonly direction: string, readonly isListed: boolean, readonly editUrl: string | null, readonly isComplete: boolean, readonly longestAge: string, readonly figures: { readonly group: string, readonly decimal: string, readonly lastGroup: number, readonly otherGroups: number, readonly leadingDigits: number, readonly plain: string, readonly percent: string }, readonly all: ReadonlyArray<{ readonly tag: string, readonly name: string, readonly path: string, readonly direction: string, readonly isListed: boolean, readonly offer: string | null }> }, readonly token: { readonly name: import('./shared/page-text').PageText, readonly mint: string, readonly totalSupply: number, readonly decimals: number, readonly symbol: import('./shared/page-text').PageText, readonly symbolWidth: number, readonly assumedCurrentSupply: number }, readonly links: { readonly explorer: { readonly accountUrl: string, readonly transactionUrl: string, readonly label: import('./shared/page-text').PageText, readonly url: string }, readonly exchanges: ReadonlyArray<{ readonly label: import('./shared/page-text').PageText, readonly url: string }>, readonly charts: ReadonlyArray<{ readonly label: import('./shared/page-text').PageText, readonly url: string }>, readonly wallet: { readonly label: import('./shared/page-text').PageText, readonly url: string } | null, readonly launchPlatform: { readonly label: import('./shared/page-text').PageText, readonly name: import('./shared/page-text').PageText, readonly url: string, readonly logo: { readonly publicURL: string | null } } | null, readonly socials: ReadonlyArray<{ readonly name: import('./shared/page-text').PageText, readonly icon: string, readonly url: string, readonly brandPath: string | null }> }, readonly site: { readonly browserColors: ReadonlyArray<string>, readonly title: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText, readonly url: string, readonly sharePath: string, readonly skipLink: import('./shared/page-text').PageText, readonly newTab: import('./shared/page-text').PageText, readonly menu: import('./shared/page-text').PageText, readonly barSurplus: number, readonly icon: { readonly publicURL: string | null }, readonly sharePicture: { readonly alt: import('./shared/page-text').PageText, readonly image: { readonly publicURL: string | null } }, readonly logo: { readonly publicURL: string | null }, readonly navigation: ReadonlyArray<{ readonly label: import('./shared/page-text').PageText, readonly anchor: string }>, readonly languages: { readonly label: import('./shared/page-text').PageText, readonly incomplete: import('./shared/page-text').PageText, readonly improve: import('./shared/page-text').PageText } | null, readonly footer: { readonly farewell: import('./shared/page-text').PageText | null, readonly copyright: import('./shared/page-text').PageText, readonly disclaimer: import('./shared/page-text').PageText, readonly drawing: { readonly publicURL: string | null } | null } }, readonly hero: { readonly heading: import('./shared/page-text').PageText, readonly headingWidth: number, readonly tagline: import('./shared/page-text').PageText, readonly addressLabel: import('./shared/page-text').PageText, readonly neverAsks: import('./shared/page-text').PageText, readonly copyButton: import('./shared/page-text').PageText, readonly copied: { readonly title: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText }, readonly copyRefused: { readonly title: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText }, readonly picture: { readonly alt: import('./shared/page-text').PageText, readonly phoneImage: { readonly unscaled: { readonly url: string, readonly still: string, readonly width: number, readonly height: number } | null } | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null, readonly unscaled: { readonly url: string, readonly still: string, readonly width: number, readonly height: number } | null } } }, readonly about: { readonly heading: import('./shared/page-text').PageText, readonly paragraphs: ReadonlyArray<import('./shared/page-text').PageText>, readonly picture: { readonly alt: import('./shared/page-text').PageText, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null, readonly unscaled: { readonly url: string, readonly still: string, readonly width: number, readonly height: number } | null } } } | null, readonly howToBuy: { readonly heading: import('./shared/page-text').PageText, readonly steps: ReadonlyArray<{ readonly title: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText, readonly action: string | null, readonly drawing: { readonly publicURL: string | null } }> } | null, readonly tokenomics: { readonly heading: import('./shared/page-text').PageText, readonly statement: import('./shared/page-text').PageText, readonly claims: ReadonlyArray<{ readonly id: string, readonly title: import('./shared/page-text').PageText, readonly doesNotShow: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText }>, readonly mark: { readonly proven: import('./shared/page-text').PageText, readonly refuted: import('./shared/page-text').PageText, readonly partial: import('./shared/page-text').PageText, readonly unknown: import('./shared/page-text').PageText, readonly when: import('./shared/page-text').PageText, readonly details: import('./shared/page-text').PageText, readonly evidence: import('./shared/page-text').PageText, readonly limits: import('./shared/page-text').PageText, readonly slot: import('./shared/page-text').PageText, readonly link: import('./shared/page-text').PageText, readonly transaction: import('./shared/page-text').PageText, readonly fields: Record<string, unknown>, readonly reasons: Record<string, unknown> }, readonly drawing: { readonly publicURL: string | null } | null } | null, readonly burnPortal: { readonly heading: import('./shared/page-text').PageText, readonly totalSupply: import('./shared/page-text').PageText, readonly tokensBurned: import('./shared/page-text').PageText, readonly burnProgress: import('./shared/page-text').PageText, readonly heroLink: import('./shared/page-text').PageText, readonly newBurn: import('./shared/page-text').PageText, readonly loading: import('./shared/page-text').PageText, readonly note: import('./shared/page-text').PageText, readonly noScript: import('./shared/page-text').PageText, readonly method: { readonly deadWallets: import('./shared/page-text').PageText, readonly summary: import('./shared/page-text').PageText, readonly definition: import('./shared/page-text').PageText, readonly mint: import('./shared/page-text').PageText, readonly decimals: import('./shared/page-text').PageText, readonly slot: import('./shared/page-text').PageText, readonly source: import('./shared/page-text').PageText, readonly sourceChain: import('./shared/page-text').PageText, readonly sourceAssumed: import('./shared/page-text').PageText, readonly nodes: import('./shared/page-text').PageText, readonly age: import('./shared/page-text').PageText, readonly notRead: import('./shared/page-text').PageText }, readonly scene: { readonly publicURL: string | null } | null, readonly share: { readonly label: import('./shared/page-text').PageText, readonly text: import('./shared/page-text').PageText, readonly copied: { readonly title: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText } }, readonly status: { readonly loading: import('./shared/page-text').PageText, readonly fresh: import('./shared/page-text').PageText, readonly stale: import('./shared/page-text').PageText, readonly neverRead: import('./shared/page-text').PageText } } | null, readonly roadmap: { readonly heading: import('./shared/page-text').PageText, readonly picture: { readonly alt: import('./shared/page-text').PageText, readonly caption: import('./shared/page-text').PageText, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null, readonly unscaled: { readonly url: string, readonly still: string, readonly width: number, readonly height: number } | null } }, readonly phases: ReadonlyArray<{ readonly label: import('./shared/page-text').PageText, readonly title: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText, readonly now: boolean | null, readonly drawing: { readonly publicURL: string | null } }>, readonly pin: { readonly label: import('./shared/page-text').PageText, readonly drawing: { readonly publicURL: string | null } } | null } | null, readonly theme: { readonly style: string | null } | null, readonly gallery: { readonly heading: import('./shared/page-text').PageText, readonly images: ReadonlyArray<{ readonly alt: import('./shared/page-text').PageText, readonly caption: import('./shared/page-text').PageText | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null, readonly unscaled: { readonly url: string, readonly still: string, readonly width: number, readonly height: number } | null } }>, readonly buttons: { readonly previous: import('./shared/page-text').PageText, readonly next: import('./shared/page-text').PageText, readonly close: import('./shared/page-text').PageText, readonly save: import('./shared/page-text').PageText } } | null, readonly faq: { readonly heading: import('./shared/page-text').PageText, readonly links: ReadonlyArray<{ readonly label: import('./shared/page-text').PageText, readonly url: string }>, readonly questions: ReadonlyArray<{ readonly question: import('./shared/page-text').PageText, readonly answer: import('./shared/page-text').PageText }> } | null, readonly listings: { readonly heading: import('./shared/page-text').PageText, readonly entries: ReadonlyArray<{ readonly name: import('./shared/page-text').PageText, readonly url: string, readonly logo: { readonly publicURL: string | null } }> } | null, readonly burns: { readonly date: string, readonly supply: string, readonly unattributed: string | null, readonly burned: string, readonly chart: { readonly steps: ReadonlyArray<{ readonly x: number, readonly y: number, readonly date: string, readonly amount: string }>, readonly ticks: ReadonlyArray<{ readonly x: number, readonly label: string }>, readonly marks: ReadonlyArray<{ readonly percent: string, readonly y: number }> } | null, readonly periods: ReadonlyArray<{ readonly name: string, readonly amount: string, readonly percent: string }>, readonly lastBurn: { readonly amount: string, readonly date: string } | null, readonly milestones: ReadonlyArray<{ readonly percent: number, readonly date: string, readonly transaction: string | null }>, readonly largest: ReadonlyArray<{ readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null }>, readonly latest: ReadonlyArray<{ readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null }> } | null, readonly burnHistory: { readonly heading: import('./shared/page-text').PageText, readonly more: import('./shared/page-text').PageText, readonly none: import('./shared/page-text').PageText, readonly lastBurn: import('./shared/page-text').PageText, readonly upTo: import('./shared/page-text').PageText, readonly milestones: import('./shared/page-text').PageText, readonly largest: import('./shared/page-text').PageText, readonly latest: import('./shared/page-text').PageText, readonly unattributed: import('./shared/page-text').PageText, readonly file: import('./shared/page-text').PageText, readonly earlier: import('./shared/page-text').PageText, readonly transaction: import('./shared/page-text').PageText, readonly holder: import('./shared/page-text').PageText, readonly unknown: import('./shared/page-text').PageText, readonly periods: { readonly day: import('./shared/page-text').PageText, readonly week: import('./shared/page-text').PageText, readonly month: import('./shared/page-text').PageText, readonly all: import('./shared/page-text').PageText }, readonly chart: { readonly title: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText, readonly reading: import('./shared/page-text').PageText, readonly read: import('./shared/page-text').PageText, readonly now: import('./shared/page-text').PageText } } | null } };
+type LandingPageQuery = { readonly content: { readonly sections: ReadonlyArray<string>, readonly language: { readonly tag: string, readonly name: string, readonly path: string, readonly direction: string, readonly isListed: boolean, readonly isComplete: boolean, readonly longestAge: string, readonly figures: { readonly group: string, readonly decimal: string, readonly lastGroup: number, readonly otherGroups: number, readonly leadingDigits: number, readonly plain: string, readonly percent: string }, readonly all: ReadonlyArray<{ readonly tag: string, readonly name: string, readonly path: string, readonly direction: string, readonly isListed: boolean, readonly offer: string | null }> }, readonly token: { readonly name: import('./shared/page-text').PageText, readonly mint: string, readonly totalSupply: number, readonly decimals: number, readonly symbol: import('./shared/page-text').PageText, readonly symbolWidth: number, readonly assumedCurrentSupply: number }, readonly links: { readonly explorer: { readonly accountUrl: string, readonly transactionUrl: string, readonly label: import('./shared/page-text').PageText, readonly url: string }, readonly exchanges: ReadonlyArray<{ readonly label: import('./shared/page-text').PageText, readonly url: string }>, readonly charts: ReadonlyArray<{ readonly label: import('./shared/page-text').PageText, readonly url: string }> | null, readonly wallet: { readonly label: import('./shared/page-text').PageText, readonly url: string } | null, readonly launchPlatform: { readonly label: import('./shared/page-text').PageText, readonly name: import('./shared/page-text').PageText, readonly url: string, readonly logo: { readonly publicURL: string | null } } | null, readonly socials: ReadonlyArray<{ readonly name: import('./shared/page-text').PageText, readonly icon: string, readonly url: string, readonly brandPath: string | null }> }, readonly site: { readonly browserColors: ReadonlyArray<string>, readonly title: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText, readonly url: string, readonly sharePath: string, readonly skipLink: import('./shared/page-text').PageText, readonly newTab: import('./shared/page-text').PageText, readonly menu: import('./shared/page-text').PageText, readonly barSurplus: number, readonly icon: { readonly publicURL: string | null }, readonly sharePicture: { readonly alt: import('./shared/page-text').PageText, readonly image: { readonly publicURL: string | null } }, readonly logo: { readonly publicURL: string | null }, readonly navigation: ReadonlyArray<{ readonly label: import('./shared/page-text').PageText, readonly anchor: string }>, readonly languages: { readonly label: import('./shared/page-text').PageText, readonly incomplete: import('./shared/page-text').PageText } | null, readonly footer: { readonly farewell: import('./shared/page-text').PageText | null, readonly copyright: import('./shared/page-text').PageText, readonly disclaimer: import('./shared/page-text').PageText, readonly drawing: { readonly publicURL: string | null } | null } }, readonly hero: { readonly heading: import('./shared/page-text').PageText, readonly headingWidth: number, readonly tagline: import('./shared/page-text').PageText, readonly addressLabel: import('./shared/page-text').PageText, readonly neverAsks: import('./shared/page-text').PageText, readonly copyButton: import('./shared/page-text').PageText, readonly copied: { readonly title: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText }, readonly copyRefused: { readonly title: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText }, readonly picture: { readonly alt: import('./shared/page-text').PageText, readonly phoneImage: { readonly unscaled: { readonly url: string, readonly still: string, readonly width: number, readonly height: number } | null } | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null, readonly unscaled: { readonly url: string, readonly still: string, readonly width: number, readonly height: number } | null } } }, readonly about: { readonly heading: import('./shared/page-text').PageText, readonly paragraphs: ReadonlyArray<import('./shared/page-text').PageText>, readonly picture: { readonly alt: import('./shared/page-text').PageText, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null, readonly unscaled: { readonly url: string, readonly still: string, readonly width: number, readonly height: number } | null } } } | null, readonly howToBuy: { readonly heading: import('./shared/page-text').PageText, readonly steps: ReadonlyArray<{ readonly title: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText, readonly action: string | null, readonly drawing: { readonly publicURL: string | null } }> } | null, readonly tokenomics: { readonly heading: import('./shared/page-text').PageText, readonly statement: import('./shared/page-text').PageText, readonly claims: ReadonlyArray<{ readonly id: string, readonly title: import('./shared/page-text').PageText, readonly doesNotShow: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText }>, readonly mark: { readonly proven: import('./shared/page-text').PageText, readonly refuted: import('./shared/page-text').PageText, readonly partial: import('./shared/page-text').PageText, readonly unknown: import('./shared/page-text').PageText, readonly when: import('./shared/page-text').PageText, readonly details: import('./shared/page-text').PageText, readonly evidence: import('./shared/page-text').PageText, readonly limits: import('./shared/page-text').PageText, readonly slot: import('./shared/page-text').PageText, readonly link: import('./shared/page-text').PageText, readonly transaction: import('./shared/page-text').PageText, readonly fields: Record<string, unknown>, readonly reasons: Record<string, unknown> }, readonly drawing: { readonly publicURL: string | null } | null } | null, readonly burnPortal: { readonly heading: import('./shared/page-text').PageText, readonly totalSupply: import('./shared/page-text').PageText, readonly tokensBurned: import('./shared/page-text').PageText, readonly burnProgress: import('./shared/page-text').PageText, readonly heroLink: import('./shared/page-text').PageText, readonly newBurn: import('./shared/page-text').PageText, readonly loading: import('./shared/page-text').PageText, readonly note: import('./shared/page-text').PageText, readonly noScript: import('./shared/page-text').PageText, readonly method: { readonly deadWallets: import('./shared/page-text').PageText, readonly summary: import('./shared/page-text').PageText, readonly definition: import('./shared/page-text').PageText, readonly mint: import('./shared/page-text').PageText, readonly decimals: import('./shared/page-text').PageText, readonly slot: import('./shared/page-text').PageText, readonly source: import('./shared/page-text').PageText, readonly sourceChain: import('./shared/page-text').PageText, readonly sourceAssumed: import('./shared/page-text').PageText, readonly nodes: import('./shared/page-text').PageText, readonly age: import('./shared/page-text').PageText, readonly notRead: import('./shared/page-text').PageText }, readonly scene: { readonly publicURL: string | null } | null, readonly share: { readonly label: import('./shared/page-text').PageText, readonly text: import('./shared/page-text').PageText, readonly copied: { readonly title: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText } }, readonly status: { readonly loading: import('./shared/page-text').PageText, readonly fresh: import('./shared/page-text').PageText, readonly stale: import('./shared/page-text').PageText, readonly neverRead: import('./shared/page-text').PageText } } | null, readonly roadmap: { readonly heading: import('./shared/page-text').PageText, readonly picture: { readonly alt: import('./shared/page-text').PageText, readonly caption: import('./shared/page-text').PageText, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null, readonly unscaled: { readonly url: string, readonly still: string, readonly width: number, readonly height: number } | null } }, readonly phases: ReadonlyArray<{ readonly label: import('./shared/page-text').PageText, readonly title: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText, readonly now: boolean | null, readonly drawing: { readonly publicURL: string | null } }>, readonly pin: { readonly label: import('./shared/page-text').PageText, readonly drawing: { readonly publicURL: string | null } } | null } | null, readonly theme: { readonly style: string | null } | null, readonly gallery: { readonly heading: import('./shared/page-text').PageText, readonly images: ReadonlyArray<{ readonly alt: import('./shared/page-text').PageText, readonly caption: import('./shared/page-text').PageText | null, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null, readonly unscaled: { readonly url: string, readonly still: string, readonly width: number, readonly height: number } | null } }>, readonly buttons: { readonly previous: import('./shared/page-text').PageText, readonly next: import('./shared/page-text').PageText, readonly close: import('./shared/page-text').PageText, readonly save: import('./shared/page-text').PageText } } | null, readonly faq: { readonly heading: import('./shared/page-text').PageText, readonly links: ReadonlyArray<{ readonly label: import('./shared/page-text').PageText, readonly url: string }>, readonly questions: ReadonlyArray<{ readonly question: import('./shared/page-text').PageText, readonly answer: import('./shared/page-text').PageText }> } | null, readonly listings: { readonly heading: import('./shared/page-text').PageText, readonly entries: ReadonlyArray<{ readonly name: import('./shared/page-text').PageText, readonly url: string, readonly logo: { readonly publicURL: string | null } }> } | null, readonly burns: { readonly date: string, readonly supply: string, readonly unattributed: string | null, readonly burned: string, readonly chart: { readonly steps: ReadonlyArray<{ readonly x: number, readonly y: number, readonly date: string, readonly amount: string }>, readonly ticks: ReadonlyArray<{ readonly x: number, readonly label: string }>, readonly marks: ReadonlyArray<{ readonly percent: string, readonly y: number }> } | null, readonly periods: ReadonlyArray<{ readonly name: string, readonly amount: string, readonly percent: string }>, readonly lastBurn: { readonly amount: string, readonly date: string } | null, readonly milestones: ReadonlyArray<{ readonly percent: number, readonly date: string, readonly transaction: string | null }>, readonly largest: ReadonlyArray<{ readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null }>, readonly latest: ReadonlyArray<{ readonly date: string, readonly amount: string, readonly by: string | null, readonly transaction: string | null, readonly wallet: { readonly name: string, readonly address: string } | null }> } | null, readonly burnHistory: { readonly heading: import('./shared/page-text').PageText, readonly more: import('./shared/page-text').PageText, readonly none: import('./shared/page-text').PageText, readonly lastBurn: import('./shared/page-text').PageText, readonly upTo: import('./shared/page-text').PageText, readonly milestones: import('./shared/page-text').PageText, readonly largest: import('./shared/page-text').PageText, readonly latest: import('./shared/page-text').PageText, readonly unattributed: import('./shared/page-text').PageText, readonly file: import('./shared/page-text').PageText, readonly earlier: import('./shared/page-text').PageText, readonly transaction: import('./shared/page-text').PageText, readonly holder: import('./shared/page-text').PageText, readonly unknown: import('./shared/page-text').PageText, readonly periods: { readonly day: import('./shared/page-text').PageText, readonly week: import('./shared/page-text').PageText, readonly month: import('./shared/page-text').PageText, readonly all: import('./shared/page-text').PageText }, readonly chart: { readonly title: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText, readonly reading: import('./shared/page-text').PageText, readonly read: import('./shared/page-text').PageText, readonly now: import('./shared/page-text').PageText } } | null } };
 
 type ListingsFragment = { readonly heading: import('./shared/page-text').PageText, readonly entries: ReadonlyArray<{ readonly name: import('./shared/page-text').PageText, readonly url: string, readonly logo: { readonly publicURL: string | null } }> };
 
@@ -6625,11 +6585,11 @@ type NotFoundPageQueryVariables = Exact<{
 }>;
 
 
-type NotFoundPageQuery = { readonly content: { readonly language: { readonly tag: string, readonly name: string, readonly path: string, readonly direction: string, readonly isListed: boolean, readonly editUrl: string | null, readonly isComplete: boolean, readonly longestAge: string, readonly figures: { readonly group: string, readonly decimal: string, readonly lastGroup: number, readonly otherGroups: number, readonly leadingDigits: number, readonly plain: string, readonly percent: string }, readonly all: ReadonlyArray<{ readonly tag: string, readonly name: string, readonly path: string, readonly direction: string, readonly isListed: boolean, readonly offer: string | null }> }, readonly notFound: { readonly title: import('./shared/page-text').PageText, readonly heading: import('./shared/page-text').PageText, readonly text: import('./shared/page-text').PageText, readonly link: import('./shared/page-text').PageText, readonly picture: { readonly alt: import('./shared/page-text').PageText, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null, readonly unscaled: { readonly url: string, readonly still: string, readonly width: number, readonly height: number } | null } } }, readonly site: { readonly browserColors: ReadonlyArray<string>, readonly icon: { readonly publicURL: string | null } }, readonly theme: { readonly style: string | null } | null } };
+type NotFoundPageQuery = { readonly content: { readonly language: { readonly tag: string, readonly name: string, readonly path: string, readonly direction: string, readonly isListed: boolean, readonly isComplete: boolean, readonly longestAge: string, readonly figures: { readonly group: string, readonly decimal: string, readonly lastGroup: number, readonly otherGroups: number, readonly leadingDigits: number, readonly plain: string, readonly percent: string }, readonly all: ReadonlyArray<{ readonly tag: string, readonly name: string, readonly path: string, readonly direction: string, readonly isListed: boolean, readonly offer: string | null }> }, readonly notFound: { readonly title: import('./shared/page-text').PageText, readonly heading: import('./shared/page-text').PageText, readonly text: import('./shared/page-text').PageText, readonly link: import('./shared/page-text').PageText, readonly picture: { readonly alt: import('./shared/page-text').PageText, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null, readonly unscaled: { readonly url: string, readonly still: string, readonly width: number, readonly height: number } | null } } }, readonly site: { readonly browserColors: ReadonlyArray<string>, readonly icon: { readonly publicURL: string | null } }, readonly theme: { readonly style: string | null } | null } };
 
 type PageHeadFragment = { readonly site: { readonly browserColors: ReadonlyArray<string>, readonly icon: { readonly publicURL: string | null } }, readonly theme: { readonly style: string | null } | null };
 
-type PageLanguageFragment = { readonly tag: string, readonly name: string, readonly path: string, readonly direction: string, readonly isListed: boolean, readonly editUrl: string | null, readonly isComplete: boolean, readonly longestAge: string, readonly figures: { readonly group: string, readonly decimal: string, readonly lastGroup: number, readonly otherGroups: number, readonly leadingDigits: number, readonly plain: string, readonly percent: string }, readonly all: ReadonlyArray<{ readonly tag: string, readonly name: string, readonly path: string, readonly direction: string, readonly isListed: boolean, readonly offer: string | null }> };
+type PageLanguageFragment = { readonly tag: string, readonly name: string, readonly path: string, readonly direction: string, readonly isListed: boolean, readonly isComplete: boolean, readonly longestAge: string, readonly figures: { readonly group: string, readonly decimal: string, readonly lastGroup: number, readonly otherGroups: number, readonly leadingDigits: number, readonly plain: string, readonly percent: string }, readonly all: ReadonlyArray<{ readonly tag: string, readonly name: string, readonly path: string, readonly direction: string, readonly isListed: boolean, readonly offer: string | null }> };
 
 type RoadmapSectionFragment = { readonly heading: import('./shared/page-text').PageText, readonly picture: { readonly alt: import('./shared/page-text').PageText, readonly caption: import('./shared/page-text').PageText, readonly image: { readonly childImageSharp: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } | null, readonly unscaled: { readonly url: string, readonly still: string, readonly width: number, readonly height: number } | null } }, readonly phases: ReadonlyArray<{ readonly label: import('./shared/page-text').PageText, readonly title: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText, readonly now: boolean | null, readonly drawing: { readonly publicURL: string | null } }>, readonly pin: { readonly label: import('./shared/page-text').PageText, readonly drawing: { readonly publicURL: string | null } } | null };
 
@@ -6637,7 +6597,7 @@ type ShareCardFragment = { readonly hero: { readonly heading: import('./shared/p
 
 type ShareTagsFragment = { readonly title: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText, readonly url: string, readonly sharePath: string, readonly sharePicture: { readonly alt: import('./shared/page-text').PageText } };
 
-type SiteLinksFragment = { readonly exchanges: ReadonlyArray<{ readonly label: import('./shared/page-text').PageText, readonly url: string }>, readonly charts: ReadonlyArray<{ readonly label: import('./shared/page-text').PageText, readonly url: string }>, readonly wallet: { readonly label: import('./shared/page-text').PageText, readonly url: string } | null, readonly explorer: { readonly label: import('./shared/page-text').PageText, readonly url: string, readonly accountUrl: string }, readonly launchPlatform: { readonly label: import('./shared/page-text').PageText, readonly name: import('./shared/page-text').PageText, readonly url: string, readonly logo: { readonly publicURL: string | null } } | null, readonly socials: ReadonlyArray<{ readonly name: import('./shared/page-text').PageText, readonly icon: string, readonly url: string, readonly brandPath: string | null }> };
+type SiteLinksFragment = { readonly exchanges: ReadonlyArray<{ readonly label: import('./shared/page-text').PageText, readonly url: string }>, readonly charts: ReadonlyArray<{ readonly label: import('./shared/page-text').PageText, readonly url: string }> | null, readonly wallet: { readonly label: import('./shared/page-text').PageText, readonly url: string } | null, readonly explorer: { readonly label: import('./shared/page-text').PageText, readonly url: string, readonly accountUrl: string }, readonly launchPlatform: { readonly label: import('./shared/page-text').PageText, readonly name: import('./shared/page-text').PageText, readonly url: string, readonly logo: { readonly publicURL: string | null } } | null, readonly socials: ReadonlyArray<{ readonly name: import('./shared/page-text').PageText, readonly icon: string, readonly url: string, readonly brandPath: string | null }> };
 
 type TokenomicsSectionFragment = { readonly heading: import('./shared/page-text').PageText, readonly statement: import('./shared/page-text').PageText, readonly drawing: { readonly publicURL: string | null } | null, readonly claims: ReadonlyArray<{ readonly title: import('./shared/page-text').PageText, readonly description: import('./shared/page-text').PageText }> };
 

@@ -90,6 +90,7 @@ export const brokenContent: BrokenCases = {
       "tagline: It's not \u0007stale. It's seasoned.": '0:19  invisibleCharacter',
       "tagline: It's not <script>alert(1)</script> stale. It's seasoned.": '0:19  tagline codeInText',
       'tagline: Trade on dexscreener.com, chat on t.me or posts.calmbiscuit.xyz/bobo.': [],
+      'tagline: "¯\\_(ツ)_/¯"': "0:10  tagline backslash  '¯\\_(ツ)_/¯'",
       'tagline: Chat on t.me/bobo': '0:18  tagline webAddress',
       "tagline: It's not stale. It's {mint}.": '0:31  tagline unknownPlaceholder',
       'tagline: "It is not\\u200B stale"': '0:10  tagline invisibleCharacter',

@@ -78,12 +78,16 @@ test('accepts an image with a name in capital letters', () => {
 test.each([
   ['$MOCHI', []],
   ['$ZZZ', ['hero.yaml:1:10  heading unknownTicker  {symbol}']],
+  ['MOCHI', [
+    'hero.yaml:1:10  heading unknownTicker  {symbol}',
+    'token.yaml:1:9  symbol symbolWithoutSign  symbol: $MOCHI',
+  ]],
 ])('compares the tickers of texts with the symbol %s', (symbol, problems) => {
   const copy = copyUntranslated();
   editFile(copy, 'token.yaml', /^symbol: .*/m, `symbol: ${symbol}`);
   editFile(copy, 'hero.yaml', /^heading: .*/, 'heading: $MOCHI');
   expect(checkFolder(copy)).toEqual(problems);
-});
+}); // prettier-ignore
 
 test('accepts Windows line endings', () => {
   const copy = copyUntranslated();

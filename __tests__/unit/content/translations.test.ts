@@ -213,6 +213,8 @@ test.each([
   ['es', 'another ticker', SWAP, 'Cambia SOL por $B0BO en Jupiter', 'otherTicker'],
   ['zh', 'a longer ticker', SWAP, '用 SOL 换 $BOBOinu', 'otherTicker'],
   ['ru', 'a ticker in another script', SWAP, 'Обменяй SOL на $БОБО на Jupiter', 'otherTicker'],
+  ['es', 'a digit to a name', SWAP, 'Cambia SOL por BOBO2 en Jupiter', 'attachedDigits'],
+  ['es', 'a digit to a placeholder', AGE, 'Leído de Solana {age}0', 'attachedDigits'],
   ['es', 'braces around a placeholder', AGE, 'Leído de Solana {{age}}', 'otherPlaceholders'],
   ['es', 'a placeholder twice', AGE, 'Leído {age} de Solana {age}', 'otherPlaceholders'],
   ['es', 'an escape sequence', WORDS, 'El oso\\nsigue', 'codeInText'],
@@ -228,6 +230,7 @@ test.each([
   ['tr', 'Get $BOBO', '$BOBO’nun yolu'],
   ['es', 'Get it for $5', 'Consigue $BOBO por 5 $'],
   ['es', 'Meet us on x.com', 'Nos vemos en x.com'],
+  ['fr', 'For 10k bears, 24 hours a day', '24h/24, pour 10k ours'],
 ])('accepts a translation (%s) of “%s”: %s', (language, original, translation) => {
   writeEntries(folder, language, { hero: { [original]: translation } });
   expect(checkFolder(folder)).toEqual([]);

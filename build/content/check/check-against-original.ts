@@ -7,6 +7,9 @@ import { messages } from './messages';
 /** The maximum number of characters that a message quotes from an original. */
 const MAX_QUOTE_LENGTH = 160;
 
+/** Digits beside a placeholder or a Latin letter, which they could turn into another figure or name. */
+const attachedDigits = /\}[^\p{L}\s]*\p{Nd}+|\p{Nd}[^\p{L}\s]*\{|\p{Script=Latin}\p{Nd}+/gu;
+
 interface Translation {
   value: string;
   original: string;
@@ -14,8 +17,8 @@ interface Translation {
 }
 
 /**
- * Compares a translation with its original. Its placeholders must be the same, and it must not add a ticker or an external
- * reference.
+ * Compares a translation with its original. Its placeholders must be the same, and it must not add a ticker, an external reference,
+ * or digits to a placeholder or name.
  * @param addresses chain addresses that are found even if a text splits them
  */
 export function findTranslationProblems(
@@ -27,9 +30,11 @@ export function findTranslationProblems(
   const ticker = findTickers(value).find((each) => !tickers.includes(each));
   const [used, expected] = [findPlaceholders(value), findPlaceholders(original)];
   const hasOtherPlaceholders = used.toSorted().join() !== expected.toSorted().join();
+  const digits = value.match(attachedDigits)?.find((each) => !original.includes(each));
   const problems = [
     findExternalReference(value, listReferences(original), addresses),
     explainPart(ticker, messages.otherTicker),
+    explainPart(digits, messages.attachedDigits),
     hasOtherPlaceholders ? { ...messages.otherPlaceholders(expected), part: used[0] } : undefined,
   ];
   const quoted = ` The original is “${excerpt(original, MAX_QUOTE_LENGTH)}”.`;

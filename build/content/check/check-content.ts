@@ -98,6 +98,7 @@ export function checkContent(source: ContentSource, only?: readonly ContentFile[
     for (const field of walkFields(jsonSchema, file.value))
       problems.push(...checkField(field, file, context));
   }
+  problems.push(...checkSymbol(token, problems));
   const { addresses, letterRules } = context;
   if (only === undefined) problems.push(...checkTranslations({ source, site, addresses, letterRules }));
   return removeRepeated(problems).sort(compareProblems);
@@ -132,6 +133,14 @@ function readFiles({ files, folder }: ContentSource, names: readonly string[]) {
 function readLetterRules(files: ReadonlyMap<ContentFile, ParsedFile>): LetterRules {
   const language = toLanguageCode(String(getIn(files.get('site')?.value, ['language']))) ?? 'en';
   return { language, names: readTokenNames(files.get('token')?.value) };
+}
+
+/** Reports a symbol without the `$` that the texts write in front of it. */
+function checkSymbol(token: ParsedFile | undefined, problems: readonly ContentProblem[]): ContentProblem[] {
+  const symbol = `$${String(getIn(token?.value, ['symbol']))}`;
+  const isInText = problems.some(({ code, part }) => code === 'unknownTicker' && part === symbol);
+  const problem = suggest(messages.symbolWithoutSign(symbol), formatLine('symbol', symbol));
+  return token && isInText ? [token.createProblem(['symbol'], problem)] : [];
 }
 
 /** A mint stores its supply as an unsigned integer of 64 bits. */

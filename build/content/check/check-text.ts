@@ -77,6 +77,9 @@ export function findOtherScript(text: string, { language, names, isTranslation }
 const code =
   /<[a-z/!?][^>\n]*>?|&(?:[a-z][a-z\d]+|#\d+|#x[\da-f]+);|\\(?:[bfnrtv0"']|x[\da-f]{2}|u\{?[\da-f]{2})/i;
 
+/** Double quotes with a backslash that YAML reads with the letter after it as a space or line break, such as `\_`. */
+const lostBackslash = /^"(?:[^\\]|\\[^_NLP])*\\[_NLP]/;
+
 /** Finds the problems of a text, except those of its placeholders. */
 export function findWordProblems({ path, schema, value }: TextField, parsed: ParsedFile, rules: LetterRules) {
   // checkCharacters finds invisible characters in the file, but not escapes such as "\u200B".
@@ -84,6 +87,9 @@ export function findWordProblems({ path, schema, value }: TextField, parsed: Par
   const problems = [
     findInvisible(value).find(({ offset }) => !source.includes(value.charAt(offset)))?.problem,
     value.includes('\n') ? messages.lineBreak() : undefined,
+    lostBackslash.test(source)
+      ? suggest(messages.backslash(), `'${source.slice(1, -1).replaceAll("'", "''")}'`)
+      : undefined,
     ...(isProse(schema)
       ? [explainPart(code.exec(value)?.[0], messages.codeInText), findOtherScript(value, rules)]
       : []),

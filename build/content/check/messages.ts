@@ -72,6 +72,8 @@ export const messages = defineMessages({
     count === 1
       ? 'is on no page, since no file names it. Delete it.'
       : `and ${count - 1} other images are on no page, since no file names them. Delete them.`,
+  backslash: () =>
+    'contains a backslash in double quotes, which hides the letter after it. Put the text in single quotes:',
   unusualNumber: (text: string) => `is ${excerpt(text, 30)}, which is easy to misread. Write only digits:`,
   tooLong: (length: number, max: number) =>
     `has ${length} characters; the page has space for ${max}. Shorten it by ${length - max}.`,
@@ -108,6 +110,7 @@ export const messages = defineMessages({
     `contains ${excerpt(placeholder, 30)}, which the page does not fill. ${known.length === 0 ? 'Write the words themselves.' : `It fills ${formatList(known)}, once.`}`,
   unknownTicker: (ticker: string) =>
     `contains ${excerpt(ticker, 20)}, which is not the symbol in token.yaml. If it means this token, write`,
+  symbolWithoutSign: (symbol: string) => `has no $, but the texts say ${excerpt(symbol, 20)}. Write`,
   missingPlaceholder: () => 'lacks its placeholder, which the page fills. Add',
   commentInText: () =>
     'ends at the #: after a space, # begins a note that the page does not show. Move the note to another line, or put quotes around the whole text:',
@@ -172,6 +175,8 @@ export const messages = defineMessages({
     `${excerpt(name)} is not the code of a language. The name of a translation is the code of its language in small letters, such as es.yaml, pt-br.yaml or zh.yaml. Delete the file, and upload it under that name.`,
   defaultLanguage: () => 'The content is in this language, so it needs no translation. Delete the file.',
   otherTicker: (ticker: string) => `contains ${excerpt(ticker)}, but the original does not.`,
+  attachedDigits: (part: string) =>
+    `contains “${excerpt(part, 20)}”: a digit beside a placeholder or a name could change it. Put a word between them.`,
   otherPlaceholders: (expected: readonly string[]) =>
     `must contain the same placeholders as the original: ${expected.join(', ') || 'none'}.`,
   longTranslation: (length: number, field: string, file: string, max = 0) =>

@@ -29,7 +29,6 @@ export function renderContentSecurityPolicy({ pages, buildInfo: { backendOrigin 
     'img-src': ["'self'", ...allowData(/url\(\s*["']?data:(?!font)/i)],
     'font-src': ["'self'", ...allowData(/url\(\s*["']?data:font/i)],
     'connect-src': ["'self'", ...(backendOrigin === null ? [] : [backendOrigin])],
-    'manifest-src': ["'self'"],
     // Otherwise `script-src` would allow the site's files as service workers, which outlive the page.
     'worker-src': ["'none'"],
     'base-uri': ["'none'"],

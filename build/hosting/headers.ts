@@ -14,10 +14,10 @@ export const HASHED_FILE = '^/(static/.+|[^/]+[-.][0-9a-f]{20}\\.(js|css))$';
 export const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /**
- * Matches files that other sites can embed and fetch: icons, share images, manifests and the burn list. An SVG can be the icon of
+ * Matches files that other sites can embed and fetch: icons, share images and the burn list. An SVG can be the icon of
  * the site.
  */
-const sharedFile = /\.(?:csv|ico|svg|webmanifest)$|^\/(?!static\/|edit\/).+\.png$/;
+const sharedFile = /\.(?:csv|ico|svg)$|^\/(?!static\/|edit\/).+\.png$/;
 
 /** Content types that some hosts do not know, by file extension. */
 const contentTypes = new Map([

@@ -49,7 +49,7 @@ export function* scanBuild(release: Release): Generator<string> {
 }
 
 function* readValues(file: string, text: string): Generator<Value> {
-  if (/\.(?:json|webmanifest)$/.test(file)) yield* walkValues(JSON.parse(text));
+  if (file.endsWith('.json')) yield* walkValues(JSON.parse(text));
   if (!/\.(?:html|xml)$/.test(file)) return;
   for (const { name, attributes, text: value } of readElements(text)) {
     for (const [attribute, value] of Object.entries(attributes)) yield { name: attribute, value };

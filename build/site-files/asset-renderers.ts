@@ -1,9 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
-  appIcons,
   favicon,
-  MANIFEST,
+  logo,
   ROBOTS,
   SECURITY_TXT,
   sharePicture,
@@ -12,15 +11,15 @@ import {
 } from '../../shared/generated-assets';
 import type { ContentSource } from '../content/content-source';
 import { listSiteLanguages } from '../content/translations/languages';
-import { getContent, readContent } from '../content/read-content';
-import { readBrowserColors, readPalette } from '../content/theme/read-theme';
+import { readContent } from '../content/read-content';
+import { readPalette } from '../content/theme/read-theme';
 import { readShownBurnList } from '../burn-history/burn-history';
 import { renderBurnsCsv } from '../burn-history/burn-list';
 import { PUBLISHED_BURNS } from '../../shared/burn-history';
 import { readCommitDate } from './build-info';
 import { renderAppIcon, renderFavicon } from './icons';
 import { getSharePicturePath, readShareText, renderSharePicture } from './share-picture';
-import { renderRobots, renderSecurityTxt, renderSitemap, renderWebManifest } from './text-assets';
+import { renderRobots, renderSecurityTxt, renderSitemap } from './text-assets';
 
 /** Renders a generated file. */
 type Render = () => string | Buffer | Promise<Buffer>;
@@ -49,7 +48,7 @@ export interface Express {
 }
 
 /** Matches paths of generated assets. The excluded folders contain Gatsby's own files. */
-const assetPath = /^\/(?!page-data\/|static\/).+\.(?:csv|ico|json|png|svg|txt|webmanifest|xml)$/;
+const assetPath = /^\/(?!page-data\/|static\/).+\.(?:csv|ico|json|png|svg|txt|xml)$/;
 
 /** Adds a development route that renders generated assets from the current content on each request. */
 export function serveAssets(app: Express, source: ContentSource): void {
@@ -66,7 +65,6 @@ export function createAssetRenderers(source: ContentSource): ReadonlyMap<string,
   const { folder } = source;
   const resolveImage = (image: string) => path.join(folder, image);
   const [site, token] = [readContent('site', folder), readContent('token', folder)];
-  const [color] = readBrowserColors(source);
   const languages = listSiteLanguages(source);
   const shareText = readShareText(source);
   const burns = readShownBurnList(source);
@@ -76,13 +74,12 @@ export function createAssetRenderers(source: ContentSource): ReadonlyMap<string,
     (sharedImage ??= renderSharePicture(shareText, resolveImage(site.sharePicture.image)));
   return new Map<string, Render>([
     [favicon.path, () => renderFavicon(resolveImage(site.icon))],
-    ...[touchIcon, ...appIcons].map(({ path, side }): [string, Render] => [
+    ...[touchIcon, logo].map(({ path, side }): [string, Render] => [
       path,
       () => renderAppIcon(resolveImage(site.logo), side, readPalette(source).paper),
     ]),
     [sharePicture.path, renderShare],
     [getSharePicturePath(shareText, folder), renderShare],
-    [MANIFEST, () => renderWebManifest(getContent(source, 'site'), token, color)],
     [ROBOTS, () => renderRobots(site.url)],
     [SITEMAP, () => renderSitemap(site.url, languages)],
     [SECURITY_TXT, () => renderSecurityTxt(site, readContent('links', folder), readCommitDate())],

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import path from 'node:path';
 
 /** Files in text formats, which are worth compressing and can reference other files. */
-export const textFile = /\.(html|js|mjs|css|csv|json|map|svg|txt|xml|webmanifest)$/;
+export const textFile = /\.(html|js|mjs|css|csv|json|map|svg|txt|xml)$/;
 /** Compressed copies, which hosts send instead of the original files. */
 export const compressedCopy = /\.(br|gz)$/;
 

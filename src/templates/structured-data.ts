@@ -1,4 +1,4 @@
-import { appIcons } from '../../shared/generated-assets';
+import { logo } from '../../shared/generated-assets';
 import { getWords } from '../../shared/page-text';
 import { describeQuestions } from '../sections/faq/faq';
 
@@ -24,7 +24,7 @@ export function buildStructuredData(content: StructuredDataContent): string {
     name: getWords(token.name),
     alternateName: getWords(token.symbol),
     url: homeUrl,
-    logo: `${site.url}${appIcons.at(-1)?.path}`,
+    logo: `${site.url}${logo.path}`,
     sameAs: links.socials.map(({ url }) => url),
   };
   const website = {

@@ -2,7 +2,7 @@ import { graphql, withPrefix } from 'gatsby';
 import type { ReactNode } from 'react';
 import { getWords } from '../../shared/page-text';
 import { findAlternates } from '../../shared/site-links';
-import { favicon, MANIFEST, sharePicture, touchIcon } from '../../shared/generated-assets';
+import { favicon, sharePicture, touchIcon } from '../../shared/generated-assets';
 import type { PageLanguage } from '../content/language';
 import displayFont from '../styles/fonts/sticker-display.woff2';
 import { Html, Link, Meta, Style, Title } from './head-elements';
@@ -34,7 +34,6 @@ export function PageHead({ title, content, language: { tag, direction }, childre
       <Link rel="icon" href={withPrefix(favicon.path)} sizes={`${favicon.side}x${favicon.side}`} />
       {publicURL?.endsWith('.svg') && <Link rel="icon" href={publicURL} type="image/svg+xml" />}
       <Link rel="apple-touch-icon" href={withPrefix(touchIcon.path)} />
-      <Link rel="manifest" href={withPrefix(MANIFEST)} />
       <Link rel="preload" as="font" type="font/woff2" href={displayFont} crossOrigin="anonymous" />
     </>
   );

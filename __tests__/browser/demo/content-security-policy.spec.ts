@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { favicon, MANIFEST, sharePicture } from '../../../shared/generated-assets';
+import { favicon, sharePicture } from '../../../shared/generated-assets';
 import { PUBLISHED_BURNS } from '../../../shared/burn-history';
 import { listenLocally } from '../../../tools/dev/local-server';
 import { loadImages } from '../../support/browser/open-page';
@@ -84,10 +84,10 @@ test('another site shows the images and reads the data that are published for it
     },
     [
       [sharePicture.path, favicon.path].map((file) => origin + build.pathPrefix + file),
-      [PUBLISHED_BURNS, MANIFEST, '/'].map((file) => origin + build.pathPrefix + file),
+      [PUBLISHED_BURNS, '/'].map((file) => origin + build.pathPrefix + file),
     ] as const,
   );
   await otherSite.close();
   expect(images).toEqual([sharePicture.width, favicon.side]);
-  expect(data).toEqual([true, true, false]);
+  expect(data).toEqual([true, false]);
 });

@@ -168,7 +168,7 @@ describe('settings of hosts that cannot run here', () => {
 
 test('headers of SVGs, of hashed files and of the site', () => {
   expect(SVG_POLICY).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
-  for (const path of ['/site.webmanifest', '/favicon.ico', `/share-${HASH}.png`])
+  for (const path of ['/burns.csv', '/favicon.ico', `/share-${HASH}.png`])
     expect(getFileHeaders(path)).toMatchObject(shared);
   expect(getFileHeaders(`/static/${HASH}/meme.png`)).toEqual({ 'Cache-Control': IMMUTABLE });
   expect(getSiteHeaders(site)).toMatchObject({

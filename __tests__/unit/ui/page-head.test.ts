@@ -41,14 +41,13 @@ test('a shared link to a translation shows the image of the site, described in t
 test.each([
   ['the landing page', renderLandingHead],
   ['the 404 page', renderNotFoundHead],
-])('%s has icons, a manifest and the colors of the theme', (_page, renderHead) => {
+])('%s has icons and the colors of the theme', (_page, renderHead) => {
   const readColors = ({ head }: Document) =>
     Array.from(head.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]'), ({ content }) => content);
   const head = renderHead();
   const icons = Array.from(head.querySelectorAll('link[rel=icon]'), (icon) => icon.getAttribute('href'));
   expect(icons).toEqual(['/favicon.ico', expect.stringMatching(/favicon\.svg$/)]);
   expect(readLink(head, 'apple-touch-icon')).toBe('/apple-touch-icon.png');
-  expect(readLink(head, 'manifest')).toBe('/site.webmanifest');
   expect(readMeta(head, 'format-detection')).toBe('telephone=no');
   expect(readColors(head)).toEqual([campfire.paper, campfire.darkPaper]);
   expect(head.querySelector('style')).toBeNull();

@@ -6,7 +6,7 @@ import { serveWithDeno } from '../../support/deno-serve';
 import { startJsonRpcServer } from '../../../tools/dev/json-rpc';
 import { listenLocally, type LocalServer } from '../../../tools/dev/local-server';
 import { createBackendClient } from '../../../src/backend/backend-client';
-import { publicFunctions } from '../../../supabase/functions/_shared/http/registry';
+import { publicFunctions } from '../../../supabase/functions/registry';
 import { token as deployed } from '../../../supabase/functions/_shared/http/token';
 
 /** The token of the deployed functions, with 43% of it burned. */
@@ -53,7 +53,7 @@ test('a burn reaches the page through JSON-RPC, the Edge Function in Deno, supab
   expect(after.slot).toBeGreaterThanOrEqual(before.slot);
 });
 
-test.each(publicFunctions)('Deno serves $name', async ({ name, paths: [path] }) => {
+test.each(Object.entries(publicFunctions))('Deno serves %s', async (name, { paths: [path] }) => {
   const edge = await serveWithDeno(`${name}/index.ts`, { SOLANA_RPC_URLS: node.origin });
   const { status } = await fetch(`${edge.origin}/${name}${path}`).finally(() => void edge.close());
   expect(status).toBe(200);

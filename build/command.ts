@@ -5,7 +5,6 @@ import { excerpt } from './content/wording';
 type Main = (args: readonly string[]) => unknown;
 
 export async function runCommand(main: Main): Promise<void> {
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', exitOnBrokenPipe);
   // Node.js ends, with exit code 0, when nothing remains that could settle a promise.
   process.once('beforeExit', reportUnfinished);
   await runMain(main, process.argv.slice(2));
@@ -62,12 +61,6 @@ export async function runMain(main: Main, args: readonly string[]): Promise<void
     printError(error);
     process.exitCode ||= 1;
   }
-}
-
-/** Handles readers that close the pipe early, such as `head`. */
-function exitOnBrokenPipe(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'EPIPE') throw error;
-  process.exit();
 }
 
 /** Generous: this cuts only texts from outside. */

@@ -22,8 +22,6 @@ export interface FieldMetadata {
   kind?: 'text' | 'link' | 'site-url' | 'address' | 'signature' | 'image' | 'alt' | 'color';
   /** No two entries of its list have the same value. */
   isUnique?: boolean;
-  /** For a number: the field of the same file that is its maximum. */
-  atMost?: string;
   /** The allowed formats of an image. */
   formats?: readonly ImageFormat[];
   /** The best size of an image for its place on the page. */

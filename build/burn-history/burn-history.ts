@@ -44,8 +44,6 @@ export const burnHistoryFigures = z.object({
   unattributed: z.string().optional(),
   /** The periods with burns, shortest first. `name` is a field of `periods` in `burn-history.yaml`. */
   periods: z.array(z.object({ name: z.string(), amount: z.string(), percent: z.string() })),
-  /** The last burn, if a period has no burns. */
-  lastBurn: z.object({ date: z.string(), amount: z.string() }).optional(),
   /** The reached tenths of the total supply, lowest first, with the day and the transaction. */
   milestones: z.array(z.object({ percent: z.int(), date: z.string(), transaction: z.string().optional() })),
   largest: z.array(burnSchema),
@@ -159,7 +157,6 @@ export function createBurnHistory(
   // A remainder has the time of its detection, not of a burn.
   const dated = burns.filter((line) => !isRemainder(line));
   const periods = listPeriods(list, dated, total, formats);
-  const last = periods.length <= Object.keys(PERIODS).length ? dated.at(-1) : undefined;
 
   const milestones = findMilestones(burns, total);
   const marks = milestones.map(({ percent }) => ({
@@ -173,7 +170,6 @@ export function createBurnHistory(
     burned: formatBaseUnits(total - supply),
     ...(unattributed.length > 0 && { unattributed: formatBaseUnits(sumBurns(unattributed)) }),
     periods,
-    ...(last && { lastBurn: { date: formatDay(last.time), amount: formatBaseUnits(last.amount) } }),
     milestones: milestones.map(({ percent, line: { time, signature } }) => ({
       percent,
       date: formatDay(time),

@@ -31,9 +31,7 @@ const token = z.strictObject({
   mint: address("The token's address on Solana. Do not repeat it in other files."),
   decimals: z.number().int().min(0).max(18).meta({ description: "The token's decimal places.", example: 6 }),
   totalSupply: tokens('The number of minted whole tokens.', 1_000_000_000),
-  assumedCurrentSupply: tokens('Assumed supply in whole tokens until the chain is read.', 570_000_000).meta({
-    atMost: 'totalSupply',
-  }),
+  assumedCurrentSupply: tokens('Assumed supply in whole tokens until the chain is read.', 570_000_000),
   pool: address('The pool in which the token trades.').optional(),
   burntLiquidity: z
     .strictObject({

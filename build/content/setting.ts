@@ -5,10 +5,6 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export const readSetting = (env: Environment, name: string): string | undefined =>
   env[name]?.trim() || undefined;
 
-/** Whether this process runs in CI. */
-export const isCI = (env: Environment): boolean =>
-  ![undefined, '0', 'false'].includes(readSetting(env, 'CI'));
-
 /** Set by `npm start` to the folder of which `CONTENT_DIR` is a checked copy. The editor edits it. */
 export const EDITED_DIR = 'EDITED_DIR';
 

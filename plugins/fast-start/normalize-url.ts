@@ -1,12 +1,5 @@
 /* Normalizes the URL before Gatsby reads it. */
 
-/** Gatsby resolves only the default language's `/index.html`, and would look for `/es/index.html` as a page under `/es/`. */
-function stripIndexHtml() {
-  const { pathname, search, hash } = location;
-  if (!pathname.endsWith('/index.html')) return;
-  history.replaceState(history.state, '', pathname.slice(0, -'index.html'.length) + search + hash);
-}
-
 /** Gatsby decodes the hash to scroll there. A hash such as `#%` throws, and React removes the page. */
 function escapeMalformedHash() {
   const { pathname, search, hash } = location;
@@ -26,7 +19,6 @@ function logMalformedPath() {
   }
 }
 
-stripIndexHtml();
 logMalformedPath();
 escapeMalformedHash();
 // Added before Gatsby's listener, so that it runs first.

@@ -13,8 +13,6 @@ export interface TokenFacts {
 export interface SupplyReading extends ReadingTime {
   /** In base units: from 1 to the total supply. */
   currentSupply: string;
-  /** Number of endpoints that agree on the figure. */
-  confirmedBy: 1 | 2;
   /** Whether the service could not read the chain and returned the last good figure. */
   stale: boolean;
 }
@@ -34,7 +32,7 @@ export function parseSupply(response: BackendResponse, token: TokenFacts): Suppl
     );
   }
 
-  const { currentBaseUnits, confirmedBy, stale } = data;
+  const { currentBaseUnits, stale } = data;
   const total = toBaseUnits(token.totalSupply, token.decimals);
   // Reject 0: a node that lost the mint's data returns it, while a real 0 would require every holder to burn everything.
   if (!isBaseUnits(currentBaseUnits) || BigInt(currentBaseUnits) > total) {
@@ -45,7 +43,6 @@ export function parseSupply(response: BackendResponse, token: TokenFacts): Suppl
   return {
     currentSupply: currentBaseUnits,
     ...parseReadingTime(response, 'supply'),
-    confirmedBy: confirmedBy === 2 ? 2 : 1,
     stale: stale === true,
   };
 }

@@ -18,8 +18,6 @@ export interface Supply {
   /** When the chain was read, by the visitor's clock; `null` for the assumed figure. */
   readAt: Date | null;
   slot: number | null;
-  /** Number of endpoints that agree on the figure; `null` for the assumed one. */
-  confirmedBy: 1 | 2 | null;
 }
 
 /**
@@ -38,7 +36,6 @@ export function useSupply(
     currentSupply: assumedSupply,
     readAt: null,
     slot: null,
-    confirmedBy: null,
   });
 
   useEffect(() => {
@@ -49,9 +46,9 @@ export function useSupply(
         const reading = await readSupply(readSignal);
         if (signal.aborted) return;
         lastReading = selectReading(lastReading, reading);
-        const { currentSupply, readAt, slot, confirmedBy } = lastReading;
+        const { currentSupply, readAt, slot } = lastReading;
         const status = reading.stale || computeAgeMs(lastReading) > MAX_FRESH_AGE_MS ? 'stale' : 'ready';
-        setSupply({ status, currentSupply, readAt, slot, confirmedBy });
+        setSupply({ status, currentSupply, readAt, slot });
       } catch (error) {
         if (signal.aborted) return;
         console.error('Error fetching token data', error);

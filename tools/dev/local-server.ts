@@ -1,6 +1,5 @@
-import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export type LocalServer = Awaited<ReturnType<typeof listenLocally>>;
@@ -33,15 +32,4 @@ export async function listenLocally(
         server.closeAllConnections();
       }),
   };
-}
-
-/**
- * Finds a free port, for a process that needs its port as an option. It is below the ports that systems give to outgoing
- * connections, one of which could take it before the process does.
- */
-export async function findFreePort(): Promise<number> {
-  const port = randomInt(20_000, 32_768);
-  const probe = await listenLocally(createServer(), port).catch(() => undefined);
-  await probe?.close();
-  return probe ? port : findFreePort();
 }

@@ -2,7 +2,6 @@ import { getSiteContent } from '../../../build/content/content-source';
 import { readContentIn } from '../../../build/content/translations/translations';
 import { expectNoViolations } from '../../support/browser/axe';
 import { demoSettings } from '../../support/demo-site';
-import { openPage } from '../../support/browser/open-page';
 import { expect, test } from '../site';
 
 // content-security-policy.spec.ts visits the 404 page of the default language.
@@ -32,11 +31,4 @@ test('an unknown path with a malformed escape is logged, too', async ({ page, co
   await expect
     .poll(() => consoleErrors.join('\n'))
     .toContain(`no page at this path: ${demoSettings.pathPrefix}/%E0%A4%A`);
-});
-
-test("a page also opens by its language's index.html", async ({ page, consoleErrors }) => {
-  await openPage(page, './ar/index.html');
-  await expect(page).toHaveURL('./ar/');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
-  expect(consoleErrors).toEqual([]);
 });

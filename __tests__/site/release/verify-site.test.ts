@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { findFreePort } from '../../../tools/dev/local-server';
+import { findFreePort } from '../../support/free-port';
 import type { Middleware } from '../../../tools/dev/functions-server';
 import { startSiteServer } from '../../../tools/dev/site-server';
 import { writeGithubPages } from '../../../build/hosting/hosts/github-pages';

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import { SLOW_FACTOR } from '../slow-factor';
-import { findFreePort } from '../../../tools/dev/local-server';
+import { findFreePort } from '../free-port';
 import { copySite } from '../build-site';
 import { DEMO_CONTENT } from '../demo-site';
 import { pageTest } from './site';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { test as base } from '@playwright/test';
 import { readContent } from '../../../build/content/read-content';
 import { callChain } from '../../../build/embedded-chain';
-import { findFreePort } from '../../../tools/dev/local-server';
+import { findFreePort } from '../free-port';
 import type { SiteBuild } from '../build-site';
 import { endProcess } from '../run-command';
 import { SLOW_FACTOR } from '../slow-factor';

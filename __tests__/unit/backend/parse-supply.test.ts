@@ -10,7 +10,6 @@ const validData = {
   decimals: 6,
   mint: 'the-mint',
   slot: SLOT,
-  confirmedBy: 2,
   updatedAt: updatedAt.toISOString(),
 };
 const SECOND_MS = 1_000;
@@ -28,7 +27,6 @@ test.each([false, true])('parses a valid response (stale: %p)', (stale) => {
     updatedAt,
     // The visitor's clock is years off, so only the age of the response counts.
     readAt: new Date(NOW.getTime() - SECOND_MS),
-    confirmedBy: 2,
     stale,
   });
 });
@@ -38,10 +36,6 @@ test('keeps every digit of a supply that no float represents', () => {
   const currentBaseUnits = '9007199254740990999';
   const data = { ...validData, originalSupply: largest.totalSupply, decimals: 3, currentBaseUnits };
   expect(parseSupply({ data, sentAt: sentAfter(SECOND_MS) }, largest).currentSupply).toBe(currentBaseUnits);
-});
-
-test.each([undefined, 3, '2'])('counts one endpoint if confirmedBy is %p', (confirmedBy) => {
-  expect(parse({ ...validData, confirmedBy }).confirmedBy).toBe(1);
 });
 
 test.each([null, '<!doctype html><title>Log in to the Wi-Fi</title>', {}])('rejects %p', (data) => {

@@ -25,7 +25,7 @@ test('if the client cannot be created, the read fails and the next poll retries'
   const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
   await wait(1_000);
   const currentSupply = String(toBaseUnits(token.assumedCurrentSupply, token.decimals));
-  const assumed = { currentSupply, readAt: null, slot: null, confirmedBy: null };
+  const assumed = { currentSupply, readAt: null, slot: null };
   expect(result.current.supply).toEqual({ status: 'stale', ...assumed });
   expect(logged).toHaveBeenCalledWith('Error fetching token data', error);
 

@@ -27,7 +27,7 @@ async function mount() {
     /** Ends the current read with an error or a reading; by default a fresh one. */
     endRead: async (next: Reading | Error = { currentSupply: '500' }) => {
       const now = new Date();
-      const defaults = { slot: SLOT, updatedAt: now, readAt: now, confirmedBy: 2, stale: false } as const;
+      const defaults = { slot: SLOT, updatedAt: now, readAt: now, stale: false } as const;
       settle(next instanceof Error ? Promise.reject(next) : Promise.resolve({ ...defaults, ...next }));
       await wait(0);
     },

@@ -35,9 +35,8 @@ function createHistory(
 const getAmounts = (list: readonly { amount: string }[]) => list.map(({ amount }) => amount);
 
 test('a list without burns has no chart, no periods, no milestones and zero burned', () => {
-  const { chart, milestones, largest, latest, burned, periods, lastBurn } = createHistory([]);
-  expect([chart, milestones, largest, latest, burned]).toEqual([undefined, [], [], [], '0']);
-  expect([periods, lastBurn]).toEqual([[], undefined]);
+  const { chart, milestones, largest, latest, burned, periods } = createHistory([]);
+  expect([chart, milestones, largest, latest, burned, periods]).toEqual([undefined, [], [], [], '0', []]);
 });
 
 describe('the periods', () => {
@@ -57,18 +56,17 @@ describe('the periods', () => {
 
   test('include remainders only in the total, because their time is unknown', () => {
     const burns = [createBurn(3n, ago(HOUR)), createBurn(100n, ago(1_000), remainder)];
-    const { periods, unattributed, lastBurn } = createHistory(burns);
+    const { periods, unattributed } = createHistory(burns);
     expect(getAmounts(periods)).toEqual(['3', '3', '3', '103']);
-    expect([unattributed, lastBurn]).toEqual(['100', undefined]);
+    expect(unattributed).toBe('100');
   });
 
   test.each([
-    [8 * DAY, ['month', 'all'], 'Nov 14'],
-    [365 * DAY, ['all'], 'Nov 22, 2025'],
-  ])('without a burn are replaced by the last burn, %d ms ago', (ms, names, date) => {
-    const { periods, lastBurn } = createHistory([createBurn(9n, ago(400 * DAY)), createBurn(7n, ago(ms))]);
+    [8 * DAY, ['month', 'all']],
+    [365 * DAY, ['all']],
+  ])('without a burn are left out (the last one is %d ms ago)', (ms, names) => {
+    const { periods } = createHistory([createBurn(9n, ago(400 * DAY)), createBurn(7n, ago(ms))]);
     expect(periods.map(({ name }) => name)).toEqual(names);
-    expect(lastBurn).toEqual({ amount: '7', date });
   });
 });
 

@@ -20,7 +20,6 @@ function renderHistory(changes: Partial<BurnHistoryProps['supply']> = {}, burns 
     currentSupply: history.supply,
     readAt: new Date(),
     slot: 1,
-    confirmedBy: 2,
   } as const;
   const supply = { status: 'ready', ...reading, ...changes } as const;
   render(wrapInLanguage(<BurnHistory content={{ ...content, burns }} supply={supply} />));
@@ -85,15 +84,13 @@ test('a figure that is no longer fresh is not called new', () => {
   expect(screen.queryByText(words.chart.now)).toBeNull();
 });
 
-test('shows the last burn instead of the periods without burns', () => {
+test('leaves out the periods without burns', () => {
   renderHistory();
-  const { amount = '', date = '' } = history.lastBurn ?? {};
-  expect(screen.getByText(words.lastBurn.replace('{amount}', amount).replace('{date}', date))).toBeVisible();
   expect(screen.queryByText(words.periods.day)).toBeNull();
 });
 
 test('shows a sentence instead of the chart if nothing was burned', () => {
-  renderHistory({}, { ...history, chart: null, periods: [], lastBurn: null, latest: [], largest: [] });
+  renderHistory({}, { ...history, chart: null, periods: [], latest: [], largest: [] });
   expect(screen.getByText(words.none.replace('{date}', history.date))).toBeVisible();
   expect(screen.queryByRole('img')).toBeNull();
   expect(screen.queryByRole('heading', { name: words.latest })).toBeNull();

@@ -8,7 +8,6 @@ const createSupply = (currentSupply: string, readAt: Date | null = new Date()): 
   currentSupply,
   readAt,
   slot: null,
-  confirmedBy: null,
 });
 
 /** Returns the event after each supply. */

@@ -28,7 +28,6 @@ test.each([
       readAt,
       currentSupply: String(toBaseUnits(570_000_000, token.decimals)),
       slot: null,
-      confirmedBy: null,
     };
     const props = { content, token, supply };
     const { container } = render(
@@ -63,7 +62,6 @@ test('sizes the burned figure by its digits, in a row of constant height, at mos
       readAt,
       currentSupply: String(toBaseUnits(remaining, token.decimals)),
       slot: null,
-      confirmedBy: null,
     };
     const props = { content, token: { ...token, totalSupply }, supply, links, shareCard: pageContent };
     const { container } = render(wrapInLanguage(<BurnPortal {...props} />));

@@ -148,7 +148,9 @@ const MAX_BASE_UNITS = 2n ** 64n - 1n;
 
 /** Reports a supply that no mint can have. @param token a valid `token.yaml` */
 function checkSupply(token: ParsedFile): ContentProblem[] {
-  const { totalSupply, decimals } = token.value as Content<'token'>;
+  const { totalSupply, assumedCurrentSupply, decimals } = token.value as Content<'token'>;
+  if (assumedCurrentSupply > totalSupply)
+    return [token.createProblem(['assumedCurrentSupply'], messages.moreThan('totalSupply', totalSupply))];
   if (toBaseUnits(totalSupply, decimals) <= MAX_BASE_UNITS) return [];
   const maxDecimals = String(MAX_BASE_UNITS / BigInt(totalSupply)).length - 1;
   return [token.createProblem(['totalSupply'], messages.impossibleSupply(decimals, maxDecimals))];

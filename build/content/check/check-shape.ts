@@ -59,7 +59,7 @@ export function checkShape({ jsonSchema, zodSchema, mayBeEmpty }: Shape, parsed:
   for (const field of walkFields(jsonSchema, value))
     if (!explained.has(formatPath(field.path)))
       problems.push(...parsed.createProblems(field.path, [findAmbiguity(field, parsed)]));
-  return [...problems, ...checkLimits(jsonSchema, parsed)];
+  return [...problems, ...checkRepetition(jsonSchema, parsed)];
 }
 
 const toFieldPath = ({ path }: z.core.$ZodIssue) => path.filter((step) => typeof step !== 'symbol');
@@ -89,12 +89,10 @@ function findAmbiguity({ path, value }: Field, parsed: ParsedFile): Problem | un
 
 const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === '';
 
-/** Checks the rules between the top-level values of a file. {@link explainIssue} reports values of another type. */
-function checkLimits({ properties = {} }: FieldSchema, parsed: ParsedFile): ContentProblem[] {
-  return Object.entries(properties).flatMap(([name, { atMost, items }]) => {
-    const [value, max] = [getIn(parsed.value, [name]), atMost && getIn(parsed.value, [atMost])];
-    if (atMost && typeof value === 'number' && typeof max === 'number' && value > max)
-      return [parsed.createProblem([name], messages.moreThan(atMost, max))];
+/** Reports entries of a top-level list that repeat an earlier one. {@link explainIssue} reports values of another type. */
+function checkRepetition({ properties = {} }: FieldSchema, parsed: ParsedFile): ContentProblem[] {
+  return Object.entries(properties).flatMap(([name, { items }]) => {
+    const value = getIn(parsed.value, [name]);
     const fields = Object.entries(items?.properties ?? {}).filter(([, { isUnique }]) => isUnique);
     const unique = [...(items?.isUnique ? [[]] : []), ...fields.map(([field]) => [field])];
     return unique.flatMap((steps) => {

@@ -23,7 +23,7 @@ export function BurnHistory({ content, supply }: BurnHistoryProps) {
   const { burnHistory: words, burns: history, token, links } = content;
   if (!words || !history) return null;
   const { totalSupply, decimals } = token;
-  const { date, periods, lastBurn, largest, latest, chart, unattributed } = history;
+  const { date, periods, largest, latest, chart, unattributed } = history;
   const burnedSince = supply.readAt ? BigInt(history.supply) - BigInt(supply.currentSupply) : 0n;
   const listProps = { words, explorer: links.explorer };
   const fillMore = (amount: string) => getWords(fillText(words.more, { amount }));
@@ -84,11 +84,6 @@ export function BurnHistory({ content, supply }: BurnHistoryProps) {
           </div>
         ))}
       </dl>
-      {lastBurn && (
-        <Text as="p" className="mt-4 text-center text-note tabular-nums">
-          {fillText(words.lastBurn, lastBurn)}
-        </Text>
-      )}
       <Text as="p" className="mt-2 text-center text-xs text-night-ink-soft">
         {fillText(words.upTo, { date })}
       </Text>
@@ -145,7 +140,6 @@ export const burnHistoryFragment = graphql`
       month
       all
     }
-    lastBurn
     upTo
     chart {
       title
@@ -170,10 +164,6 @@ export const burnHistoryFragment = graphql`
       name
       amount
       percent
-    }
-    lastBurn {
-      amount
-      date
     }
     milestones {
       percent

@@ -13,7 +13,6 @@ export const burnHistorySchema = z
       month: reusableText(40, 'Labels the last 30 days.', '30 days'),
       all: reusableText(40, 'Labels all burns.', 'all time'),
     }),
-    lastBurn: reusableText(60, 'Shown if a period has no burns.', 'last burn: {amount}, {date}'),
     upTo: reusableText(60, 'The date of the list, below the periods.', 'up to {date}'),
     chart: z.strictObject({
       title: reusableText(80, 'The title of the chart.', 'Tokens burnt over time'),

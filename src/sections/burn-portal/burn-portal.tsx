@@ -220,7 +220,7 @@ type BurnMethodProps = Pick<BurnPortalProps, 'content' | 'token' | 'supply' | 'm
 /** Explains the figures: what counts as burned, the source, and the age of the reading. */
 function BurnMethod({ content: { method: words }, token, supply, methodFigures = [] }: BurnMethodProps) {
   const { figures: figureFormat } = useLanguage();
-  const { readAt, slot, confirmedBy } = supply;
+  const { readAt, slot } = supply;
   const notRead = <Text>{words.notRead}</Text>;
   const format = (value: number | null) =>
     value === null ? notRead : <span translate="no">{formatTokens(value, figureFormat)}</span>;
@@ -241,7 +241,6 @@ function BurnMethod({ content: { method: words }, token, supply, methodFigures =
         <MethodRow label={words.source}>
           <Text>{readAt ? words.sourceChain : words.sourceAssumed}</Text>
         </MethodRow>
-        <MethodRow label={words.nodes}>{format(confirmedBy)}</MethodRow>
         <MethodRow label={words.slot}>{format(slot)}</MethodRow>
         <MethodRow label={words.age}>{readAt ? <Age since={readAt} template="{age}" /> : notRead}</MethodRow>
         {methodFigures.map(({ label, value }, index) => (
@@ -322,7 +321,6 @@ export const burnPortalFragment = graphql`
       source
       sourceChain
       sourceAssumed
-      nodes
       age
       notRead
     }

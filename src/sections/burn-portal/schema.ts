@@ -57,7 +57,6 @@ export const burnPortalSchema = z
         'The source of other figures.',
         'the last known figure, not the chain',
       ),
-      nodes: reusableText(40, 'Labels the number of nodes, 1 or 2.', 'nodes queried'),
       age: reusableText(40, "Labels the reading's age.", 'read'),
       notRead: reusableText(40, 'Shown before the first read.', 'not read yet'),
       deadWallets: reusableText(60, 'Labels the tokens in dead wallets.', 'in dead wallets, not burnt'),

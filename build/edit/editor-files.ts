@@ -50,14 +50,15 @@ export async function writeEditor(source: ContentSource, site: string): Promise<
   }
 }
 
-/** Serves the editor in development, for local files only. The first request bundles it. */
+/** Serves the editor in development, for local files only. The first request of its script bundles it. */
 export function serveEditor(app: Express, source: ContentSource): void {
   const edited = readSetting(process.env, EDITED_DIR);
   let bundle: ReturnType<typeof bundleEditor> | undefined;
+  const readEditorFile = async (name: string) =>
+    new Map(renderPage(source, edited)).get(name) ?? (await (bundle ??= bundleEditor())).get(name);
   app.get(/^\/edit\//, ({ path: requested }, response, next) => {
     const name = requested.slice(EDITOR.length) || 'index.html';
-    (bundle ??= bundleEditor()).then((files) => {
-      const file = new Map<string, string | Uint8Array>([...files, ...renderPage(source, edited)]).get(name);
+    readEditorFile(name).then((file) => {
       if (file === undefined) next();
       else response.set(getEditorHeaders([])).type(path.extname(name)).send(Buffer.from(file));
     }, next);

@@ -112,7 +112,7 @@ const faults: Record<string, [fault: string, change: Change, value: string, file
   ],
   'It contains a URL that is not in the content': [
     ['a link in page data', replace('https://jup.ag/', 'https://jup.agg.xyz/'), '//jup.agg.xyz/', pageData],
-    ['a sitemap link', replace(/(?<=href=")[^"]+/, 'https://claim.xyz'), '//claim.xyz', 'sitemap.xml'],
+    ['a sitemap link', replace(/(?<=<loc>)[^<]+/, 'https://claim.xyz'), '//claim.xyz', 'sitemap.xml'],
     ['a form that submits to another site', addHtml('<form action="https://form.xyz"></form>'), '//form.xyz'],
     ['a redirect', addHtml('<meta http-equiv=refresh content="0;url=https://a.xyz">'), '//a.xyz', '404.html'],
     ['a CSP with a new host', addHtml(policy), 'https://policy.xyz'],

@@ -72,33 +72,43 @@ function expectRejection(source: string | Buffer, code: string) {
 
 describe('rejects everything that could run, load or link', () => {
   test.each([
+    ['a script', '<script>x()</script>'],
     [
       'a script in a group, in a character set of its own',
       '<g><script href="data:,x()" charset="utf-7"/></g>',
     ],
+    ['a script of HTML', '<script xmlns="http://www.w3.org/1999/xhtml">x()</script>'],
     ['HTML', '<foreignObject><body xmlns="http://www.w3.org/1999/xhtml"/></foreignObject>'],
     ['a frame', '<iframe xmlns="http://www.w3.org/1999/xhtml" src="//x.y"/>'],
     ['a link', '<a href="https://x.y"><path/></a>'],
+    ['a script behind a link', `<a xmlns:x="${XLINK}" x:href="javascript:x()"><path/></a>`],
     ['an image', '<image href="https://x.y/p.png"/>'],
+    ['an embedded image', '<image href="data:image/png;base64,AA"/>'],
     ['an image in a filter', '<filter><feImage href="//x.y"/></filter>'],
     ['an animated target', '<use href="#a"><animate attributeName="href" to="//x.y"/></use>'],
     ['a target set later', '<use href="#a"><set attributeName="href" to="data:,x"/></use>'],
+    ['an unknown element', '<listener event="click"/>'],
   ])('%s', (_name, inside) => {
     expectRejection(image(inside), 'svgElement');
   });
 
   test.each([
+    ['a handler', '<g onload="x()"/>'],
     ['a handler in capital letters', '<g ONLOAD="x()"/>'],
     ['a handler of a style sheet', '<style onload="x()">.a{fill:red}</style>'],
+    ['a data URL', '<use href="data:image/svg+xml,&lt;svg/>"/>'],
     ['a script as a target', '<use href="&#106;avascript:x()"/>'],
     ['another file', '<use href="other.svg#a"/>'],
     ['another file under another prefix', `<use xmlns:y="${XLINK}" y:href="//x.y#a"/>`],
     ['a pattern of another file', `<pattern href=" //x.y#a"/>`],
+    ['an external paint', '<path fill="url(//x.y#a)"/>'],
     ['an external paint behind a local one', '<g id="a"/><path fill="url(#a) url(http://x.y)"/>'],
     ['an external paint as a character reference', '<path fill="&#x75;rl(//x.y)"/>'],
     ['an external paint as an escape', '<path fill="ur\\6c (//x.y)"/>'],
     ['an external mask', '<path mask="URL( &quot;//x.y#a&quot;)"/>'],
+    ['an external filter in a style', '<path style="fill:red;filter:url(//x.y#a)"/>'],
     ['a set of images', '<path style="mask-image:-webkit-image-set(&quot;//x.y&quot; 1x)"/>'],
+    ['a source', '<path style="mask-image:src(&quot;//x.y&quot;)"/>'],
   ])('%s', (_name, inside) => {
     expectRejection(image(inside), 'svgAttribute');
   });
@@ -114,6 +124,10 @@ describe('rejects everything that could run, load or link', () => {
     ['an external paint', 'g{fill:url(//x.y#a)}'],
     ['an external paint with a local name in it', 'g{fill:url("//x.y/url(#a)")}'],
     ['an external paint in pieces', 'g{fill:url<!-- --> (//x.y)}'],
+    ['an external paint in a keyframe', '@keyframes a{to{fill:url( //x.y)}}'],
+    ['an external paint in a variable', 'g{--a:Url(//x.y);fill:var(--a)}'],
+    ['an external paint as an escape', 'g{fill:u\\000072\\6C (//x.y)}'],
+    ['a set of images', 'g{mask-image:image-set("//x.y" 1x)}'],
   ])('in a style sheet: %s', (_name, css) => {
     expectRejection(image(`<style>${css}</style><g/>`), 'svgStyleSheet');
   });
@@ -123,6 +137,7 @@ test.each<[string, string | Buffer, string]>([
   ['UTF-16', Buffer.from(`\uFEFF${image('')}`, 'utf16le'), 'svgNotText'],
   ['a compressed image', gzipSync(image('')), 'svgNotText'],
   ['an entity', `<!DOCTYPE svg [<!ENTITY a "<script/>">]>${image('&a;')}`, 'svgEntity'],
+  ['an entity of another file', `<!DOCTYPE svg [<!ENTITY % a SYSTEM "//x.y">%a;]>${image('')}`, 'svgEntity'],
   ['an external style sheet', `<?xml-stylesheet href="//x.y"?>${image('')}`, 'svgStyleSheet'],
   ['an unknown entity', image('&a;'), 'svgDamaged'],
   ['half a file', image('<path d="M0 0"/>').slice(0, -8), 'svgDamaged'],

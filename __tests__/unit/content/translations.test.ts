@@ -209,13 +209,16 @@ const AGE = 'Read from Solana {age}';
 
 test.each([
   ['es', 'a Solana address', WORDS, `Envía a ${SOLANA}`, 'addressInText'],
+  ['es', 'a split address', WORDS, SOLANA.replaceAll(/.{4}/g, '$& '), 'addressInText'],
   ['es', 'a domain', WORDS, 'Ve a b0bo-sol.com', 'webAddress'],
+  ['es', 'an account', WORDS, 'Pregunta a @bobo_soporte', 'account'],
   ['es', 'another ticker', SWAP, 'Cambia SOL por $B0BO en Jupiter', 'otherTicker'],
   ['zh', 'a longer ticker', SWAP, '用 SOL 换 $BOBOinu', 'otherTicker'],
   ['ru', 'a ticker in another script', SWAP, 'Обменяй SOL на $БОБО на Jupiter', 'otherTicker'],
   ['es', 'a digit to a name', SWAP, 'Cambia SOL por BOBO2 en Jupiter', 'attachedDigits'],
   ['es', 'a digit to a placeholder', AGE, 'Leído de Solana {age}0', 'attachedDigits'],
   ['es', 'braces around a placeholder', AGE, 'Leído de Solana {{age}}', 'otherPlaceholders'],
+  ['es', 'a misspelled placeholder', AGE, 'Leído de Solana {edad}', 'otherPlaceholders'],
   ['es', 'a placeholder twice', AGE, 'Leído {age} de Solana {age}', 'otherPlaceholders'],
   ['es', 'an escape sequence', WORDS, 'El oso\\nsigue', 'codeInText'],
   ['es', 'a word in another script', WORDS, 'El 熊猫 tranquilo', 'otherScript'],

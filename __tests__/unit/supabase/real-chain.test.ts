@@ -6,6 +6,8 @@ import { serveWithDeno } from '../../support/deno-serve';
 import { startJsonRpcServer } from '../../../tools/dev/json-rpc';
 import { listenLocally, type LocalServer } from '../../../tools/dev/local-server';
 import { createBackendClient } from '../../../src/backend/backend-client';
+import { parseClaims } from '../../../src/sections/claims/parse-claims';
+import type { ClaimsResponse } from '../../../supabase/functions/get-token-claims/handler';
 import { publicFunctions } from '../../../supabase/functions/registry';
 import { token as deployed } from '../../../supabase/functions/_shared/http/token';
 
@@ -57,6 +59,16 @@ test.each(Object.entries(publicFunctions))('Deno serves %s', async (name, { path
   const edge = await serveWithDeno(`${name}/index.ts`, { SOLANA_RPC_URLS: node.origin });
   const { status } = await fetch(`${edge.origin}/${name}${path}`).finally(() => void edge.close());
   expect(status).toBe(200);
+});
+
+test('the page accepts all evidence of the claims', async () => {
+  const edge = await serveWithDeno('get-token-claims/index.ts', { SOLANA_RPC_URLS: node.origin });
+  const response = await fetch(`${edge.origin}/get-token-claims`).finally(() => void edge.close());
+  const data = (await response.json()) as ClaimsResponse;
+  expect(data.claims.flatMap(({ evidence }) => evidence)).not.toEqual([]);
+  const shown = parseClaims({ data, sentAt: null }, deployed).claims;
+  for (const { id, verdict, evidence } of data.claims)
+    expect(shown.get(id)).toMatchObject({ verdict, evidence });
 });
 
 test('Node.js sends the credentials of an endpoint as a header', async () => {

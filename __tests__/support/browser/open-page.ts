@@ -47,6 +47,8 @@ export async function waitForAnimations(page: Page): Promise<void> {
 export async function loadImages(page: Page): Promise<void> {
   await page.locator('img:visible').evaluateAll(async (images: HTMLImageElement[]) => {
     for (const image of images) {
+      // A smooth scroll that still runs would move a lazy image out of view again before it loads.
+      image.loading = 'eager';
       image.scrollIntoView({ behavior: 'instant', block: 'center' });
       await image.decode().catch(() => {
         throw new Error(`${image.currentSrc || image.src} cannot be loaded.`);
